@@ -1,0 +1,8 @@
+export { openDataDirectory } from './data-directory.ts'
+export { documentVariables } from './document.ts'
+export { withEnvFile } from './environment.ts'
+export { ConfigFault, StartFault } from './faults.ts'
+export { flag, integer, list, oneOf, port, text, url } from './kinds.ts'
+export { type ConfigOf, type Environment, readConfig, type Variables } from './read-config.ts'
+export { databaseUrl, logLevels, redisUrl, sharedVariables } from './shared.ts'
+export { type Meaning, type Variable, variable } from './variable.ts'
