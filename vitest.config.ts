@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+import { ClosingLineReporter } from './packages/testing/src/closing-line.ts'
+
+export default defineConfig({
+  test: {
+    include: ['packages/**/*.test.{ts,tsx}', 'services/**/*.test.{ts,tsx}', 'e2e/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
+    globalSetup: ['./packages/testing/src/global-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    // Limits against hanging, not measurements: the machine may be busy with something else.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    reporters: ['default', new ClosingLineReporter()],
+  },
+})
