@@ -1,0 +1,61 @@
+import { chunksOf, type FakeReply, type FakeToolCall, usageOf, type Wire } from './reply.ts'
+
+const event = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`
+
+function usage(reply: FakeReply) {
+  const counted = usageOf(reply)
+  if (!counted) return undefined
+  const { prompt, completion } = counted
+  return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion }
+}
+
+const calls = (list: Required<FakeToolCall>[]) =>
+  list.map((call, index) => ({
+    index,
+    id: call.id,
+    type: 'function',
+    function: { name: call.name, arguments: JSON.stringify(call.parameters) },
+  }))
+
+export function openAiWire(model: string): Wire {
+  const chunk = (delta: unknown, finish: string | null = null) =>
+    event({
+      id: 'chatcmpl-fake',
+      object: 'chat.completion.chunk',
+      created: 1,
+      model,
+      choices: [{ index: 0, delta, finish_reason: finish }],
+    })
+  return {
+    contentType: 'text/event-stream',
+    thinking: text => chunk({ reasoning_content: text }),
+    text: text => chunk({ role: 'assistant', content: text }),
+    toolCalls: list => chunk({ tool_calls: calls(list) }),
+    finish: (reply, list) => {
+      const end = reply.withoutFinish ? '' : chunk({}, list.length > 0 ? 'tool_calls' : 'stop')
+      const counted = usage(reply)
+      return `${end}${counted ? event({ id: 'chatcmpl-fake', model, choices: [], usage: counted }) : ''}data: [DONE]\n\n`
+    },
+    malformed: 'data: {"choices":[{"delta":{"content":\n\n',
+    error: status => JSON.stringify({ error: { message: `fake failure ${status}`, type: 'fake', code: status } }),
+    whole: (reply, list) =>
+      JSON.stringify({
+        id: 'chatcmpl-fake',
+        object: 'chat.completion',
+        created: 1,
+        model,
+        choices: [
+          {
+            index: 0,
+            finish_reason: list.length > 0 ? 'tool_calls' : 'stop',
+            message: {
+              role: 'assistant',
+              content: chunksOf(reply).join(''),
+              ...(list.length > 0 ? { tool_calls: calls(list) } : {}),
+            },
+          },
+        ],
+        usage: usage(reply),
+      }),
+  }
+}

@@ -1,0 +1,62 @@
+export interface FakeToolCall {
+  id?: string
+  name: string
+  parameters: Record<string, unknown>
+}
+
+/** What the provider does with one model call. Everything is optional; `{}` is an empty, well-formed answer. */
+export interface FakeReply {
+  /** Chunks of text, sent one by one; a single string is one chunk. */
+  text?: string | string[]
+  thinking?: string
+  toolCalls?: FakeToolCall[]
+  /** `null` leaves the usage out, as many local servers do. */
+  usage?: { prompt: number; completion: number } | null
+  /** Awaited before each chunk, so a test decides when the next one leaves. */
+  beforeChunk?: (index: number) => Promise<void> | void
+  /** Answer with this HTTP status and an error body instead of a stream. */
+  status?: number
+  headers?: Record<string, string>
+  /** Cut the connection after this many chunks. */
+  breakAfter?: number
+  /** Send a chunk that is not JSON after this many chunks. */
+  malformedAfter?: number
+  /** Never answer: `headers` sends nothing at all, `body` stops after the text without an end. */
+  hang?: 'headers' | 'body'
+  /** End without the protocol's sign of completion. */
+  withoutFinish?: boolean
+  /** Answer in one JSON document although a stream was asked for. */
+  unstreamed?: boolean
+}
+
+export interface FakeRequest {
+  protocol: 'openai' | 'ollama' | 'anthropic' | 'models'
+  path: string
+  method: string
+  headers: Record<string, string | string[] | undefined>
+  body: Record<string, unknown>
+  receivedAt: number
+  /** Set when the connection or the answer ended; `aborted` tells whether the caller left before the answer was whole. */
+  closedAt?: number
+  aborted?: boolean
+}
+
+export interface Wire {
+  contentType: string
+  thinking(text: string): string
+  text(chunk: string): string
+  toolCalls(calls: Required<FakeToolCall>[]): string
+  finish(reply: FakeReply, calls: Required<FakeToolCall>[]): string
+  malformed: string
+  error(status: number): string
+  whole(reply: FakeReply, calls: Required<FakeToolCall>[]): string
+}
+
+export function chunksOf(reply: FakeReply): string[] {
+  if (reply.text === undefined) return []
+  return typeof reply.text === 'string' ? [reply.text] : reply.text
+}
+
+export function usageOf(reply: FakeReply): { prompt: number; completion: number } | null {
+  return reply.usage === undefined ? { prompt: 11, completion: 7 } : reply.usage
+}

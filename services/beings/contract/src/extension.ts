@@ -1,0 +1,76 @@
+/** What a plugin implements: the extension contracts of the service, with the member names in camelCase. */
+
+export interface AIMessage {
+  role: 'system' | 'user' | 'assistant' | 'tool'
+  content: string
+  thinking?: string
+  /** On a tool message: the call it answers. */
+  toolCallId?: string
+  /** On an assistant message: the calls it makes. */
+  toolCalls?: ToolCall[]
+}
+
+/** `parameters` is a JSON Schema of type object. */
+export interface ToolDefinition {
+  name: string
+  description: string
+  parameters: Record<string, unknown>
+}
+
+export interface ToolCall {
+  id: string
+  name: string
+  parameters: Record<string, unknown>
+}
+
+export interface ToolResult {
+  success: boolean
+  output: string
+  error: string
+}
+
+export interface TokenUsage {
+  promptTokens: number
+  completionTokens: number
+  totalTokens: number
+  /** The provider did not count; the numbers are our estimate. */
+  estimated?: boolean
+}
+
+export const defaultTemperature = 0.7
+export const defaultMaxTokens = 2000
+
+export interface AIRequest {
+  messages: AIMessage[]
+  tools?: ToolDefinition[]
+  /** Default 0.7. */
+  temperature?: number
+  /** Default 2000. */
+  maxTokens?: number
+  model: string
+  /** Aborted when the user stops the reply. */
+  signal?: AbortSignal
+}
+
+export interface AIResponse {
+  content: string
+  toolCalls: ToolCall[]
+  usage: TokenUsage
+  model: string
+  thinking?: string
+}
+
+export interface AIClient {
+  readonly name: string
+  chatAsync(request: AIRequest): Promise<AIResponse>
+  streamChatAsync(request: AIRequest): AsyncIterable<string>
+}
+
+export interface Tool {
+  readonly name: string
+  readonly description: string
+  readonly definition: ToolDefinition
+  /** Running it a second time after a crash does no harm. Without this a call that was cut off is reported as failed. */
+  readonly repeatable?: boolean
+  executeAsync(call: ToolCall): Promise<ToolResult>
+}

@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox'
+import { Id, Timestamp } from './identifiers.ts'
+
+export const permissionTypes = ['NetworkAccess', 'CommandLine', 'FileAccess', 'Function', 'DataAccess'] as const
+export const PermissionType = Type.Enum(permissionTypes)
+export type PermissionType = Static<typeof PermissionType>
+
+export const permissionResults = ['Allowed', 'Denied', 'AskUser'] as const
+export const PermissionResult = Type.Enum(permissionResults)
+export type PermissionResult = Static<typeof PermissionResult>
+
+export const PermissionRule = Type.Object({
+  id: Id,
+  permissionType: PermissionType,
+  resourcePrefix: Type.String(),
+  result: PermissionResult,
+  description: Type.String(),
+  beingId: Type.String({ description: 'Empty: the rule holds for every being.' }),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type PermissionRule = Static<typeof PermissionRule>
+
+/** Body of POST /api/permissions/save: saved under (permissionType, resourcePrefix, beingId). */
+export const PermissionRuleChange = Type.Object({
+  permissionType: PermissionType,
+  resourcePrefix: Type.String({ minLength: 1, maxLength: 4096 }),
+  result: PermissionResult,
+  description: Type.Optional(Type.String({ maxLength: 2000 })),
+  beingId: Type.Optional(Type.String({ maxLength: 100 })),
+})
+export type PermissionRuleChange = Static<typeof PermissionRuleChange>
+
+/** A question to the user; `userId` is the being that asks, as the specification names it. */
+export const PermissionRequest = Type.Object({
+  requestId: Id,
+  userId: Id,
+  type: PermissionType,
+  resource: Type.String(),
+  tool: Type.String(),
+  action: Type.String(),
+  reason: Type.String(),
+  allowCode: Type.String(),
+  denyCode: Type.String(),
+  createdAt: Timestamp,
+})
+export type PermissionRequest = Static<typeof PermissionRequest>
+
+export const RememberedAnswer = Type.Object({
+  id: Id,
+  beingId: Id,
+  permissionType: PermissionType,
+  resourcePrefix: Type.String(),
+  result: PermissionResult,
+  expiresAt: Timestamp,
+  createdAt: Timestamp,
+})
+export type RememberedAnswer = Static<typeof RememberedAnswer>
+
+export const toolPermissionValues = ['allowed', 'denied', 'ask'] as const
+export const ToolPermissionValue = Type.Enum(toolPermissionValues)
+export type ToolPermissionValue = Static<typeof ToolPermissionValue>
+
+/** Keys network, disk_read, disk_write, command_line; beyond these `tool` or `tool:action`. */
+export const ToolPermissions = Type.Record(Type.String({ maxLength: 100 }), ToolPermissionValue)
+export type ToolPermissions = Static<typeof ToolPermissions>
+
+export const toolPermissionKeys = ['network', 'disk_read', 'disk_write', 'command_line'] as const
+
+export const ToolPermissionTemplate = Type.Object({
+  name: Type.String(),
+  description: Type.String(),
+  permissions: ToolPermissions,
+})
+export type ToolPermissionTemplate = Static<typeof ToolPermissionTemplate>
+
+export const executorNames = ['Disk', 'Network', 'CommandLine'] as const
+
+export const ExecutorStatus = Type.Object({
+  name: Type.Enum(executorNames),
+  status: Type.Enum(['idle', 'busy']),
+  queueCount: Type.Integer(),
+  running: Type.Integer(),
+  completed: Type.Integer(),
+  failed: Type.Integer(),
+  averageMs: Type.Number(),
+  lastError: Type.String(),
+})
+export type ExecutorStatus = Static<typeof ExecutorStatus>
