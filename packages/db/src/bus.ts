@@ -1,0 +1,27 @@
+import { type Bus, createLocalBus, createPostgresBus, createVersionBus } from '@trivium/live'
+import pg from 'pg'
+import type { EngineLog, Native } from './database.ts'
+
+/** The bus that reaches every process working on the same database. */
+export function createBus({ native }: { native: Native }, log?: EngineLog): Bus {
+  if (native.engine === 'postgres') return createNotifyBus(native, log)
+  if (native.file === ':memory:') return createLocalBus()
+  const version = native.connection.prepare('pragma data_version')
+  return createVersionBus({ readVersion: () => (version.get() as { data_version: number }).data_version })
+}
+
+function createNotifyBus({ url, schema }: Extract<Native, { engine: 'postgres' }>, log?: EngineLog): Bus {
+  return createPostgresBus({
+    channel: `trivium_${schema}`,
+    async connect() {
+      const client = new pg.Client({
+        connectionString: url,
+        application_name: `trivium-${schema}-bus`,
+        keepAlive: true,
+      })
+      await client.connect()
+      return client
+    },
+    onError: error => log?.warn({ err: error }, 'the listening PostgreSQL connection was lost; connecting again'),
+  })
+}

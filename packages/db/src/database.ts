@@ -1,0 +1,83 @@
+import { Kysely, sql } from 'kysely'
+import type pg from 'pg'
+import { createGroupWriter, type Write } from './group-writer.ts'
+import { type Migrations, migrate } from './migrate.ts'
+import { openPool, postgresDialect } from './postgres-pool.ts'
+import { reachPostgres } from './reach-postgres.ts'
+import { openSqlite, type SqliteConnection } from './sqlite-connection.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import { createTransactionWriter } from './transaction-writer.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+export interface EngineLog {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
+export interface OpenOptions {
+  /** Also the schema on PostgreSQL. */
+  service: string
+  /** PostgreSQL; without it the embedded database in `file` is used (`:memory:` keeps nothing). */
+  url?: string | undefined
+  file?: string | undefined
+  migrations: Migrations
+  log?: EngineLog
+}
+
+/** What lies below Kysely, for the hot paths and for listening connections. */
+export type Native =
+  | { engine: 'sqlite'; connection: SqliteConnection; file: string }
+  | { engine: 'postgres'; pool: pg.Pool; url: string; schema: string }
+
+export interface Database<Schema> {
+  readonly engine: Engine
+  /** Reads, and single statements that need no grouping. */
+  readonly db: Kysely<Schema>
+  /** Group commit: resolves when the job's changes are on disk; a job that throws changes nothing. */
+  readonly write: Write<Schema>
+  readonly native: Native
+  /** Throws when the database does not answer. */
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openDatabase<Schema>(options: OpenOptions): Promise<Database<Schema>> {
+  const database = options.url ? await openPostgres<Schema>(options, options.url) : openEmbedded<Schema>(options)
+  try {
+    const applied = await migrate(database.db, { ...options, engine: database.engine })
+    if (applied.length > 0) options.log?.info({ applied }, 'database brought up to date')
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function openEmbedded<Schema>({ file }: OpenOptions): Database<Schema> {
+  if (!file) throw new Error('openDatabase needs a url or a file')
+  const connection = openSqlite(file)
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(connection) })
+  return {
+    engine: 'sqlite',
+    db,
+    write: createGroupWriter(db, connection),
+    native: { engine: 'sqlite', connection, file },
+    ready: async () => void connection.prepare('select 1').get(),
+    close: () => db.destroy(),
+  }
+}
+
+async function openPostgres<Schema>({ service, log }: OpenOptions, url: string): Promise<Database<Schema>> {
+  const pool = openPool({ url, schema: service, log })
+  await reachPostgres(pool)
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool) })
+  return {
+    engine: 'postgres',
+    db,
+    write: createTransactionWriter(db),
+    native: { engine: 'postgres', pool, url, schema: service },
+    ready: async () => void (await sql`select 1`.execute(db)),
+    close: () => db.destroy(),
+  }
+}

@@ -1,0 +1,71 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { SqliteConnection } from './sqlite-connection.ts'
+import { insideTransaction } from './sqlite-dialect.ts'
+
+/** Runs a job inside a transaction and resolves once it is on disk. */
+export type Write<Schema> = <Result>(job: Job<Schema, Result>) => Promise<Result>
+type Job<Schema, Result> = (trx: Transaction<Schema>) => Promise<Result>
+
+interface Waiting<Schema> {
+  job: Job<Schema, unknown>
+  resolve(result: unknown): void
+  reject(error: unknown): void
+}
+
+/** A longer group would make its first caller wait for too many others. */
+const maxGroup = 256
+
+/**
+ * Group commit: jobs that wait at the same moment share one transaction and so one flush to disk. Each has a savepoint,
+ * so a job that fails is undone alone. Nobody is answered before the commit.
+ */
+export function createGroupWriter<Schema>(db: Kysely<Schema>, connection: SqliteConnection): Write<Schema> {
+  let queue: Waiting<Schema>[] = []
+  let flushing = false
+
+  async function flushAll(): Promise<void> {
+    while (queue.length > 0) {
+      const group = queue.slice(0, maxGroup)
+      queue = queue.slice(maxGroup)
+      await flush(group)
+    }
+    flushing = false
+  }
+
+  async function flush(group: Waiting<Schema>[]): Promise<void> {
+    const settle: (() => void)[] = []
+    try {
+      await db.transaction().execute(async trx => {
+        for (const waiting of group) settle.push(await attempt(trx, waiting))
+      })
+    } catch (error) {
+      for (const waiting of group) waiting.reject(error)
+      return
+    }
+    for (const answer of settle) answer()
+  }
+
+  async function attempt(trx: Transaction<Schema>, { job, resolve, reject }: Waiting<Schema>): Promise<() => void> {
+    connection.prepare('savepoint job').run()
+    try {
+      const result = await insideTransaction.run(connection, () => job(trx))
+      connection.prepare('release job').run()
+      return () => resolve(result)
+    } catch (error) {
+      // Without a transaction there is nothing to keep: SQLite has already undone the whole group.
+      if (!connection.handle.isTransaction) throw error
+      connection.prepare('rollback to job').run()
+      connection.prepare('release job').run()
+      return () => reject(error)
+    }
+  }
+
+  return job =>
+    new Promise((resolve, reject) => {
+      queue.push({ job, resolve: resolve as (result: unknown) => void, reject })
+      if (flushing) return
+      flushing = true
+      // After the input of this turn of the event loop, so that requests that arrived together are written together.
+      setImmediate(flushAll)
+    })
+}

@@ -1,0 +1,62 @@
+import { StartFault } from '@trivium/config'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Engine } from './database.ts'
+
+/** A migration knows tables of its own time only, so it cannot be typed by today's schema. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type MigrationDatabase = Kysely<any>
+export type Migration = (db: MigrationDatabase, engine: Engine) => Promise<void>
+/** Keys are names such as "0001-courses"; they run in the order of their names, each once. */
+export type Migrations = Readonly<Record<string, Migration>>
+
+interface MigrationTable {
+  migrations: { name: string; applied_at: number }
+}
+
+/**
+ * Brings the database up to date in one transaction: all of it, or nothing. Several processes may start at once, so the
+ * write lock (SQLite) or an advisory lock (PostgreSQL) is taken before looking.
+ */
+export async function migrate<Schema>(
+  db: Kysely<Schema>,
+  options: { service: string; engine: Engine; migrations: Migrations },
+): Promise<string[]> {
+  const { service, engine, migrations } = options
+  return db.transaction().execute(async transaction => {
+    const trx = transaction as unknown as Transaction<MigrationTable>
+    await prepare(trx, engine, service)
+    const rows = await trx.selectFrom('migrations').select('name').execute()
+    const applied = new Set(rows.map(row => row.name))
+    refuseNewer(applied, migrations, service)
+    const pending = Object.keys(migrations)
+      .filter(name => !applied.has(name))
+      .sort()
+    for (const name of pending) {
+      await migrations[name]?.(trx, engine)
+      await trx.insertInto('migrations').values({ name, applied_at: Date.now() }).execute()
+    }
+    return pending
+  })
+}
+
+async function prepare(trx: Transaction<MigrationTable>, engine: Engine, service: string): Promise<void> {
+  if (engine === 'postgres') {
+    await sql`select pg_advisory_xact_lock(hashtext(${`trivium:${service}`}))`.execute(trx)
+    await trx.schema.createSchema(service).ifNotExists().execute()
+  }
+  await trx.schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('name', 'text', column => column.primaryKey())
+    .addColumn('applied_at', 'bigint', column => column.notNull())
+    .execute()
+}
+
+function refuseNewer(applied: Set<string>, migrations: Migrations, service: string): void {
+  const unknown = [...applied].filter(name => !(name in migrations))
+  if (unknown.length === 0) return
+  throw new StartFault(
+    `The ${service} database was written by a newer version of Trivium (it has ${unknown.join(', ')}). ` +
+      'Update Trivium, or start with an older backup of the database.',
+  )
+}

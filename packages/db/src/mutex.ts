@@ -1,0 +1,19 @@
+/** Hands out one lock at a time, in the order of asking. */
+export class Mutex {
+  #held = false
+  readonly #waiting: (() => void)[] = []
+
+  async acquire(): Promise<void> {
+    if (!this.#held) {
+      this.#held = true
+      return
+    }
+    await new Promise<void>(resolve => this.#waiting.push(resolve))
+  }
+
+  release(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#held = false
+  }
+}
