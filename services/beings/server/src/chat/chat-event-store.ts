@@ -1,0 +1,56 @@
+import type { Db } from '../db/schema.ts'
+import type { StoredChatEvent } from './event-log.ts'
+
+export async function writeEvents(db: Db, events: readonly StoredChatEvent[]): Promise<void> {
+  const rows = events.map(({ seq, channelId, type, data, createdAt }) => ({
+    seq,
+    conversation_id: channelId,
+    type,
+    data,
+    created_at: createdAt,
+  }))
+  // SQLite binds at most 32766 values a statement.
+  for (let start = 0; start < rows.length; start += 1000) {
+    await db
+      .insertInto('chat_events')
+      .values(rows.slice(start, start + 1000))
+      .execute()
+  }
+}
+
+export async function readEventsAfter(
+  db: Db,
+  { after, channelId, limit }: { after: number; channelId?: string | undefined; limit: number },
+): Promise<StoredChatEvent[]> {
+  const rows = await db
+    .selectFrom('chat_events')
+    .selectAll()
+    .where('seq', '>', after)
+    .$if(channelId !== undefined, query => query.where('conversation_id', '=', channelId ?? ''))
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({
+    seq: row.seq,
+    channelId: row.conversation_id,
+    type: row.type,
+    data: row.data,
+    createdAt: row.created_at,
+  }))
+}
+
+export async function newestEventSeq(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('chat_events')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .executeTakeFirst()
+  return Number(row?.seq ?? 0)
+}
+
+export async function trimEvents(db: Db, upTo: number): Promise<void> {
+  await db.deleteFrom('chat_events').where('seq', '<=', upTo).execute()
+}
+
+export async function deleteEventsOf(db: Db, channelId: string): Promise<void> {
+  await db.deleteFrom('chat_events').where('conversation_id', '=', channelId).execute()
+}

@@ -1,0 +1,111 @@
+import { type ChatEvent, unnamedEvents } from '@trivium/beings-contract'
+import type { Database } from '@trivium/db'
+import type { Clock, Timer } from '../clock.ts'
+import type { BeingsSchema } from '../db/schema.ts'
+import { newestEventSeq, readEventsAfter, trimEvents, writeEvents } from './chat-event-store.ts'
+
+/** One event as it goes on the stream: `event` is absent for the four unnamed kinds. */
+export interface StoredChatEvent {
+  seq: number
+  channelId: string
+  type: string
+  data: string
+  createdAt: number
+}
+
+export interface ChatEventLog {
+  /** Numbers the event and hands it to every reader at once; it is on disk a moment later (see `flush`). */
+  append(channelId: string, event: ChatEvent): number
+  /** Kept events with a greater number, oldest first. */
+  readAfter(seq: number, filter: { channelId?: string | undefined; limit: number }): Promise<StoredChatEvent[]>
+  /** The number before the first event of a reply that is still under way, so that a new reader sees all of it. */
+  startOfOpenReplies(channelId?: string): number | undefined
+  subscribe(listener: (event: StoredChatEvent) => void): () => void
+  newest(): number
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A crash may lose numbers that readers have already seen; each start leaves this gap, so that none is given twice. */
+const restartGap = 1_000_000
+/** Fragments arrive many times a second; writing each at once would spend the disk on what a restart repeats anyway. */
+const chunkDelayMs = 100
+/** A reader who was away longer reloads the messages instead. */
+const keepEvents = 100_000
+
+export async function openChatEventLog(database: Database<BeingsSchema>, clock: Clock): Promise<ChatEventLog> {
+  const before = await newestEventSeq(database.db)
+  let seq = before === 0 ? 0 : before + restartGap
+  let waiting: StoredChatEvent[] = []
+  let writing: Promise<void> = Promise.resolve()
+  let timer: Timer | undefined
+  let sinceTrim = 0
+  const listeners = new Set<(event: StoredChatEvent) => void>()
+  const openReplies = new Map<string, number>()
+
+  function flush(): Promise<void> {
+    clock.clearTimeout(timer)
+    timer = undefined
+    const batch = waiting
+    waiting = []
+    if (batch.length > 0) writing = writing.then(() => store(batch))
+    return writing
+  }
+
+  async function store(batch: StoredChatEvent[]): Promise<void> {
+    sinceTrim += batch.length
+    const trim = sinceTrim >= keepEvents / 10
+    if (trim) sinceTrim = 0
+    await database.write(async trx => {
+      await writeEvents(trx, batch)
+      if (trim) await trimEvents(trx, seq - keepEvents)
+    })
+  }
+
+  return {
+    append(channelId, event) {
+      seq += 1
+      trackReply(openReplies, { channelId, seq, type: event.type })
+      const stored = { seq, channelId, type: event.type, data: present(channelId, event), createdAt: clock.now() }
+      waiting.push(stored)
+      if (event.type === 'chunk') timer ??= clock.setTimeout(flush, chunkDelayMs)
+      else void flush()
+      for (const listener of [...listeners]) listener(stored)
+      return seq
+    },
+    async readAfter(after, filter) {
+      await flush()
+      return readEventsAfter(database.db, { after, ...filter })
+    },
+    startOfOpenReplies(channelId) {
+      const starts = channelId ? [openReplies.get(channelId) ?? Number.NaN] : [...openReplies.values()]
+      const first = Math.min(...starts)
+      return Number.isFinite(first) ? first - 1 : undefined
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    newest: () => seq,
+    flush,
+    async close() {
+      await flush()
+      listeners.clear()
+    },
+  }
+}
+
+/** Tells every reader of the channel; call it after the change it speaks of was committed. */
+export function emitEvent(context: { events: ChatEventLog }, channelId: string, event: ChatEvent): void {
+  context.events.append(channelId, event)
+}
+
+function trackReply(open: Map<string, number>, event: { channelId: string; seq: number; type: string }): void {
+  if (event.type === 'complete' || event.type === 'error') open.delete(event.channelId)
+  else if (unnamedEvents.has(event.type) && !open.has(event.channelId)) open.set(event.channelId, event.seq)
+}
+
+function present(channelId: string, event: ChatEvent): string {
+  const session = event.type === 'complete' ? { sessionId: channelId } : {}
+  return JSON.stringify({ ...event, ...session, channelId })
+}

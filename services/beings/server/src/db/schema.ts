@@ -1,0 +1,9 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { AgentTables } from './agent-tables.ts'
+import type { CoreTables } from './core-tables.ts'
+
+export interface BeingsSchema extends CoreTables, AgentTables {}
+
+/** Stores take this first, so that a transaction is just another argument. */
+export type Db = Kysely<BeingsSchema>
+export type Trx = Transaction<BeingsSchema>
