@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+import { Body, Id, Page, Pairs, Time } from './shared.ts'
+import { Signature } from './verifier.ts'
+
+const fields = {
+  id: Id,
+  seq: Type.Integer({ minimum: 1, description: 'Counts up by one per endpoint, in the order of capture' }),
+  endpointId: Id,
+  method: Type.String(),
+  target: Type.String({ description: 'The request target, verbatim' }),
+  path: Type.String({ description: 'What follows the receive URL, undecoded; `/` when empty' }),
+  query: Pairs,
+  headers: Pairs,
+  trailers: Pairs,
+  httpVersion: Type.String(),
+  remoteAddress: Type.Union([Type.String(), Type.Null()]),
+  receivedAt: Time,
+  contentType: Type.Union([Type.String(), Type.Null()]),
+  bodySize: Type.Integer({ minimum: 0 }),
+  signature: Signature,
+}
+
+/** A row of the list, and the data of a `request` event: everything but the body. */
+export const RequestRow = Type.Object(fields)
+export type RequestRow = Static<typeof RequestRow>
+
+export const CapturedRequest = Type.Object({ ...fields, body: Body })
+export type CapturedRequest = Static<typeof CapturedRequest>
+
+export const RequestList = Type.Object({ requests: Type.Array(RequestRow), page: Page })
+export type RequestList = Static<typeof RequestList>
+
+export const RequestListQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  cursor: Type.Optional(Type.String()),
+  after: Type.Optional(Type.Integer({ minimum: 0, description: 'Only rows with a greater seq, oldest first' })),
+  method: Type.Optional(Type.String({ description: 'One method, or several between commas' })),
+  q: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Found in path, query, headers or the first 64 KiB of a text body' }),
+  ),
+})
+export type RequestListQuery = Static<typeof RequestListQuery>

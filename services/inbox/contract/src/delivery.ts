@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+import { Body, Id, Page, Pairs, Time } from './shared.ts'
+import { PathMode } from './target.ts'
+
+export const deliveryStatuses = ['pending', 'in_flight', 'delivered', 'failed', 'cancelled'] as const
+export const DeliveryStatus = Type.Enum([...deliveryStatuses])
+export type DeliveryStatus = Static<typeof DeliveryStatus>
+
+export const Attempt = Type.Object({
+  number: Type.Integer({ minimum: 1 }),
+  startedAt: Time,
+  durationMs: Type.Integer({ minimum: 0 }),
+  status: Type.Union([Type.Integer(), Type.Null()]),
+  responseHeaders: Pairs,
+  responseBody: Type.Union([Body, Type.Null()], { description: 'The first 16 KiB' }),
+  error: Type.Union([Type.String(), Type.Null()], { description: 'The class of the failure, such as `timeout`' }),
+})
+export type Attempt = Static<typeof Attempt>
+
+export const Delivery = Type.Object({
+  id: Id,
+  requestId: Id,
+  targetId: Type.Union([Id, Type.Null()], { description: 'null for a replay' }),
+  targetUrl: Type.String(),
+  pathMode: PathMode,
+  status: DeliveryStatus,
+  error: Type.Union([Type.String(), Type.Null()], {
+    description: 'Why it failed, when no attempt says it: `queue_full`',
+  }),
+  attempts: Type.Array(Attempt),
+  nextAttemptAt: Type.Union([Time, Type.Null()]),
+  createdAt: Time,
+})
+export type Delivery = Static<typeof Delivery>
+
+export const DeliveryList = Type.Object({ deliveries: Type.Array(Delivery), page: Page })
+export type DeliveryList = Static<typeof DeliveryList>
+
+const filter = {
+  status: Type.Optional(DeliveryStatus),
+  request: Type.Optional(Id),
+  target: Type.Optional(Id),
+}
+
+export const DeliveryListQuery = Type.Object({
+  ...filter,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  cursor: Type.Optional(Type.String()),
+})
+export type DeliveryListQuery = Static<typeof DeliveryListQuery>
+
+export const DeliveryRetryFilter = Type.Object(filter, { additionalProperties: false })
+export type DeliveryRetryFilter = Static<typeof DeliveryRetryFilter>
+
+export const DeliveryRetryResult = Type.Object({ retried: Type.Integer({ minimum: 0 }) })
+export type DeliveryRetryResult = Static<typeof DeliveryRetryResult>

@@ -1,0 +1,107 @@
+import type { DeliveryStatus, PathMode } from '@trivium/inbox-contract'
+import type { Generated } from 'kysely'
+
+/** Every `number` is an internal key; the ids of the API are the `id` columns. Times are epoch milliseconds. */
+export interface InboxSchema {
+  endpoints: EndpointTable
+  requests: RequestTable
+  targets: TargetTable
+  deliveries: DeliveryTable
+  attempts: AttemptTable
+}
+
+interface EndpointTable {
+  number: Generated<number>
+  id: string
+  name: string | null
+  created_at: number
+  last_activity_at: number | null
+  /** The seq of the newest capture. Raised in the capture transaction: the row lock makes commit order = seq order. */
+  seq: Generated<number>
+  /** How many requests are stored and not hidden; every statement that adds, hides or deletes one keeps it true. */
+  request_count: Generated<number>
+  /** JSON of the contract's OwnResponse. */
+  response: string | null
+  /** JSON with the provider, its options and the encrypted secret. */
+  verifier: string | null
+}
+
+/** The body is the last column, so that reading the others never touches the pages it fills. */
+interface RequestTable {
+  number: Generated<number>
+  id: string
+  endpoint_number: number
+  /** 1: removed from sight, but an unfinished delivery still needs it. Whoever ends the last one deletes the row. */
+  hidden: Generated<number>
+  seq: number
+  method: string
+  target: string
+  /** JSON of Node's flat rawHeaders list; one character per byte. */
+  headers: string
+  trailers: string | null
+  http_version: string
+  remote_address: string | null
+  received_at: number
+  body_size: number
+  /** JSON of the contract's Signature; null = unchecked, because there was no verifier. */
+  signature: string | null
+  body: Uint8Array
+}
+
+interface TargetTable {
+  number: Generated<number>
+  id: string
+  endpoint_number: number
+  url: string
+  enabled: number
+  path_mode: PathMode
+  ordered: number
+  send_origin: number
+  created_at: number
+  /** The circuit breaker: failures in a row, and until when nothing is sent. */
+  failures: Generated<number>
+  open_until: number | null
+}
+
+interface DeliveryTable {
+  number: Generated<number>
+  id: string
+  endpoint_number: number
+  request_number: number
+  request_id: string
+  /** The seq of the request: the order in which an ordered target is served. */
+  seq: number
+  /** null for a replay. */
+  target_number: number | null
+  target_id: string | null
+  target_url: string
+  path_mode: PathMode
+  status: DeliveryStatus
+  /** Attempts made so far; numbers go on after a manual retry. */
+  attempt_count: Generated<number>
+  /** The place in the retry schedule; a manual retry starts again at 0. */
+  step: Generated<number>
+  next_attempt_at: number | null
+  lease_owner: string | null
+  lease_until: number | null
+  /** A failure that no attempt tells of: `queue_full`. */
+  error: string | null
+  edited_method: string | null
+  edited_headers: string | null
+  edited_body: Uint8Array | null
+  resign: Generated<number>
+  created_at: number
+  /** Raised by every change, so that a server can tell its streams what another process did. */
+  updated_at: number
+}
+
+interface AttemptTable {
+  delivery_number: number
+  number: number
+  started_at: number
+  duration_ms: number
+  status: number | null
+  response_headers: string | null
+  response_body: Uint8Array | null
+  error: string | null
+}
