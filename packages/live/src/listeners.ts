@@ -11,7 +11,7 @@ export class Listeners {
 
   add(topic: string, listener: BusListener): () => void {
     // A wrapper of its own, so that the same function subscribed twice is two subscriptions.
-    const own: BusListener = (payload) => listener(payload)
+    const own: BusListener = payload => listener(payload)
     const set = this.#byTopic.get(topic) ?? new Set()
     this.#byTopic.set(topic, set.add(own))
     return () => {

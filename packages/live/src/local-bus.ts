@@ -7,7 +7,7 @@ export function createLocalBus(): Bus {
   return {
     publish: (topic, payload) => listeners.wake(topic, payload),
     subscribe: (topic, listener) => listeners.add(topic, listener),
-    subscribeAll: (listener) => listeners.addForAll(listener),
+    subscribeAll: listener => listeners.addForAll(listener),
     close: () => listeners.clear(),
   }
 }

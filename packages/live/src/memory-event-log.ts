@@ -11,7 +11,9 @@ export interface MemoryEventLogOptions {
 }
 
 /** A log that lives as long as the process: for tests, and for topics whose history nobody needs after a restart. */
-export function createMemoryEventLog<E extends { seq?: number }>({ keep = 1000 }: MemoryEventLogOptions = {}): EventLog<E> {
+export function createMemoryEventLog<E extends { seq?: number }>({
+  keep = 1000,
+}: MemoryEventLogOptions = {}): EventLog<E> {
   const topics = new Map<string, Topic<E>>()
 
   return {
@@ -20,10 +22,10 @@ export function createMemoryEventLog<E extends { seq?: number }>({ keep = 1000 }
       topics.set(name, topic)
       const stored = events.map((event, index) => ({ ...event, seq: topic.newest + index + 1 }))
       topic.newest += stored.length
-      topic.events.push(...stored)
+      for (const event of stored) topic.events.push(event)
       // Trimming in chunks keeps an append cheap: a splice per event would copy the whole topic each time.
       if (topic.events.length > keep * 2) topic.events = topic.events.slice(-keep)
-      return stored.map((event) => event.seq)
+      return stored.map(event => event.seq)
     },
     async readAfter(name, seq, limit) {
       const kept = readable(topics.get(name), keep)

@@ -1,0 +1,73 @@
+import type { Bus } from './bus.ts'
+import { backgroundTimeout, systemTimers, type Timers } from './clock.ts'
+import { Listeners } from './listeners.ts'
+
+export interface VersionBusOptions {
+  /** Returns a value that differs after another process committed a write, such as SQLite's `PRAGMA data_version`. */
+  readVersion: () => number | bigint | string
+  everyMs?: number
+  clock?: Timers
+}
+
+/**
+ * The bus of processes that share one SQLite file. It watches the file's version, which cannot tell topics apart:
+ * a write of another process wakes every subscriber here. Nothing is read while nobody subscribes.
+ */
+export function createVersionBus({ readVersion, everyMs = 20, clock = systemTimers }: VersionBusOptions): Bus {
+  const listeners = new Listeners()
+  let timer: unknown
+  let watching = false
+  let seen: number | bigint | string | undefined
+
+  function look(): void {
+    const version = attempt(readVersion)
+    if (version === undefined || version === seen) return
+    seen = version
+    listeners.wakeAll()
+  }
+
+  function tick(): void {
+    look()
+    if (watching) timer = backgroundTimeout(clock, tick, everyMs)
+  }
+
+  function watch(): void {
+    if (watching) return
+    watching = true
+    seen = attempt(readVersion)
+    timer = backgroundTimeout(clock, tick, everyMs)
+  }
+
+  function rest(): void {
+    if (!listeners.empty) return
+    watching = false
+    clock.clearTimeout(timer)
+  }
+
+  function watched(end: () => void): () => void {
+    watch()
+    return () => {
+      end()
+      rest()
+    }
+  }
+
+  return {
+    publish: (topic, payload) => listeners.wake(topic, payload),
+    subscribe: (topic, listener) => watched(listeners.add(topic, listener)),
+    subscribeAll: listener => watched(listeners.addForAll(listener)),
+    close() {
+      listeners.clear()
+      rest()
+    },
+  }
+}
+
+/** A version that cannot be read now (the file is locked or being replaced) is read again a moment later. */
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
