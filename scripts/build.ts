@@ -1,0 +1,4 @@
+import { buildStaleWebApps } from './launcher/build-web.ts'
+
+buildStaleWebApps(process.argv.slice(2))
+process.disconnect?.()

@@ -1,0 +1,49 @@
+/** What `npm start` runs: one process per row. */
+export interface ProcessPlan {
+  service: 'catalogue' | 'beings' | 'inbox'
+  name: string
+  entry: string
+  /** Added to the address that the process reports; without it the process has no row in the table of addresses. */
+  path?: string
+  purpose: string
+}
+
+export const processPlans: readonly ProcessPlan[] = [
+  {
+    service: 'catalogue',
+    name: 'catalogue',
+    entry: 'services/catalogue/server/src/main.ts',
+    path: '/graphql',
+    purpose: 'courses, chapters and media records over GraphQL',
+  },
+  {
+    service: 'beings',
+    name: 'beings',
+    entry: 'services/beings/server/src/main.ts',
+    path: '',
+    purpose: 'AI beings: chat, tools, memory, timers, projects',
+  },
+  {
+    service: 'inbox',
+    name: 'inbox',
+    entry: 'services/inbox/server/src/main.ts',
+    path: '',
+    purpose: 'webhooks captured, inspected and forwarded',
+  },
+  {
+    service: 'inbox',
+    name: 'inbox-worker',
+    entry: 'services/inbox/server/src/worker.ts',
+    purpose: 'delivers captured webhooks to their targets',
+  },
+]
+
+/** The plans of the named services; all of them when none is named. */
+export function choosePlans(names: readonly string[]): ProcessPlan[] {
+  const known = new Set<string>(processPlans.map(plan => plan.service))
+  const unknown = names.filter(name => !known.has(name))
+  if (unknown.length > 0) {
+    throw new Error(`There is no service "${unknown.join('", "')}"; choose from ${[...known].join(', ')}.`)
+  }
+  return processPlans.filter(plan => names.length === 0 || names.includes(plan.service))
+}
