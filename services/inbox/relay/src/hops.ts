@@ -1,0 +1,21 @@
+import { RelayFault } from './fault.ts'
+import type { HeaderList } from './message.ts'
+
+/** Inboxes a request may pass through; beyond it two of them point at each other. */
+export const maxHops = 5
+
+/** The hop number to send; a request that has already passed `maxHops` inboxes is refused. */
+export function nextHop(headers: HeaderList): number {
+  const passed = hopsOf(headers)
+  if (passed >= maxHops) {
+    throw new RelayFault('loop', `The request has already passed ${passed} inboxes, which looks like a forwarding loop`)
+  }
+  return passed + 1
+}
+
+function hopsOf(headers: HeaderList): number {
+  const counts = headers
+    .filter(([name, value]) => name.toLowerCase() === 'x-inbox-hops' && /^\d{1,9}$/.test(value.trim()))
+    .map(([, value]) => Number(value))
+  return Math.max(0, ...counts)
+}

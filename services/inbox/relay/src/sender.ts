@@ -1,0 +1,172 @@
+import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { connectionOf } from './connection.ts'
+import { faultFrom, RelayFault } from './fault.ts'
+import type { HeaderList } from './message.ts'
+import { readAnswerBody } from './read-answer-body.ts'
+import type { ResolvedAddress, TargetGuard } from './target-guard.ts'
+import { hostOf, portOf } from './target-url.ts'
+
+export interface Outgoing {
+  readonly url: URL
+  readonly path: string
+  readonly method: string
+  /** Flat: name, value, name, value. */
+  readonly headers: readonly string[]
+  readonly body: Buffer
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: HeaderList
+  /** The beginning of the answer's body. */
+  readonly body: Buffer
+}
+
+export interface Sender {
+  send(outgoing: Outgoing): Promise<Answer>
+  close(): void
+}
+
+export interface SenderOptions {
+  /** Without one every address may be reached: right on a developer's own machine, never on a server. */
+  readonly guard?: TargetGuard
+  /** Keeps connections open between requests. */
+  readonly keepAlive?: boolean
+  /** How much of an answer is kept. */
+  readonly answerBytes?: number
+}
+
+/** As much as a target may send in headers; Node's own 16 KiB turns long answers into failures. */
+const maxHeaderSize = 64 * 1024
+/** Below the 5 s after which many servers, Node's among them, close an idle connection. */
+const idleTimeoutMs = 4000
+
+export function createSender(options: SenderOptions = {}): Sender {
+  const { guard, keepAlive = false, answerBytes = 16 * 1024 } = options
+  const settings = keepAlive ? { keepAlive: true, timeout: idleTimeoutMs } : { keepAlive: false }
+  const agents = { http: new HttpAgent(settings), https: new HttpsAgent(settings) }
+
+  async function attempt(outgoing: Outgoing, deadline: AbortSignal, fresh = false): Promise<Answer> {
+    const addresses = guard && (await beforeAbort(guard.check(outgoing.url, outgoing.path), deadline))
+    deadline.throwIfAborted()
+    const request = open(outgoing, { agents, addresses, fresh, deadline })
+    try {
+      return await exchange(request, outgoing, { guard, answerBytes, deadline })
+    } catch (error) {
+      // The target may close an idle connection at the very moment it is used again: that says nothing about the target.
+      if (request.reusedSocket && !fresh && !deadline.aborted) return await attempt(outgoing, deadline, true)
+      throw error
+    } finally {
+      if (!keepAlive) request.destroy()
+    }
+  }
+
+  return {
+    async send(outgoing) {
+      const { timeout, deadline, release } = startDeadline(outgoing)
+      try {
+        return await attempt(outgoing, deadline)
+      } catch (error) {
+        if (timeout.aborted) throw new RelayFault('timeout', `No answer within ${outgoing.timeoutMs / 1000} s`)
+        if (deadline.aborted) throw new RelayFault('aborted', 'The sending was stopped')
+        throw faultFrom(error)
+      } finally {
+        release()
+      }
+    },
+    close() {
+      agents.http.destroy()
+      agents.https.destroy()
+    },
+  }
+}
+
+/** A timer that is cleared, because AbortSignal.timeout would keep one alive for each request long since answered. */
+function startDeadline({ timeoutMs, signal }: Outgoing) {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
+  const deadline = signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, signal])
+  return { timeout: timeout.signal, deadline, release: () => clearTimeout(timer) }
+}
+
+/** Name resolution cannot be cancelled, only left behind. */
+async function beforeAbort<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(deadline.reason)
+  deadline.addEventListener('abort', onAbort, { once: true })
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    deadline.removeEventListener('abort', onAbort)
+    work.catch(() => undefined)
+  }
+}
+
+interface Opening {
+  agents: { http: HttpAgent; https: HttpsAgent }
+  addresses: readonly ResolvedAddress[] | undefined
+  fresh: boolean
+  deadline: AbortSignal
+}
+
+function open(outgoing: Outgoing, { agents, addresses, fresh, deadline }: Opening): ClientRequest {
+  const { url } = outgoing
+  const secure = url.protocol === 'https:'
+  const host = hostOf(url)
+  const start = secure ? httpsRequest : httpRequest
+  return start({
+    host,
+    port: portOf(url),
+    path: outgoing.path,
+    method: outgoing.method,
+    headers: outgoing.headers,
+    agent: fresh ? false : secure ? agents.https : agents.http,
+    maxHeaderSize,
+    signal: deadline,
+    ...(secure && isIP(host) === 0 ? { servername: host } : {}),
+    ...(addresses === undefined ? {} : { lookup: pinnedLookup(addresses) }),
+  })
+}
+
+/** Node asks for all addresses or for one; it is given the checked ones and nothing else. */
+function pinnedLookup(addresses: readonly ResolvedAddress[]): LookupFunction {
+  return (_host, options, done) => {
+    const [first] = addresses
+    if (options.all) done(null, [...addresses])
+    else done(null, first?.address ?? '', first?.family)
+  }
+}
+
+interface Exchange {
+  guard: TargetGuard | undefined
+  answerBytes: number
+  deadline: AbortSignal
+}
+
+async function exchange(request: ClientRequest, outgoing: Outgoing, how: Exchange): Promise<Answer> {
+  const { promise: head, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  request.once('response', resolve)
+  request.on('error', reject)
+  request.once('close', () => reject(new RelayFault('reset', 'The connection ended before an answer came')))
+  connectionOf(request)
+    .then(socket => {
+      how.guard?.checkConnected(outgoing.url, socket.remoteAddress)
+      // A Buffer, even an empty one: with a string Node would encode the header lines as UTF-8 and break latin1 bytes.
+      request.end(outgoing.body)
+    })
+    .catch(error => {
+      reject(error)
+      request.destroy()
+    })
+  const response = await head
+  const body = await readAnswerBody(response, { limit: how.answerBytes, deadline: how.deadline })
+  return { status: response.statusCode ?? 0, headers: pairs(response.rawHeaders), body }
+}
+
+function pairs(flat: readonly string[]): [string, string][] {
+  return Array.from({ length: flat.length / 2 }, (_, index) => [flat[index * 2] ?? '', flat[index * 2 + 1] ?? ''])
+}
