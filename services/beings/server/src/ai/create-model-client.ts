@@ -1,0 +1,81 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { AiClientConfig } from '@trivium/beings-contract'
+import { createOllama } from 'ollama-ai-provider-v2'
+import type { ClientTypeDefinition } from './client-type.ts'
+import { createDemoClient } from './demo/demo-client.ts'
+import type { ModelClient } from './model-client.ts'
+import { standardTimeouts, type Timeouts } from './patience.ts'
+import { ProviderFailure } from './provider-failure.ts'
+import { sdkModelClient } from './sdk-model-client.ts'
+import type { LanguageModel } from './to-prompt.ts'
+import { tolerantFetch } from './tolerant-fetch.ts'
+
+export interface ModelClientOptions {
+  timeouts?: Timeouts
+  /** Milliseconds between the words of the Demo client. */
+  demoPaceMs?: number
+}
+
+/** `config` holds the keys in the clear; defaults of the type fill what is missing. */
+export function createModelClient(
+  type: ClientTypeDefinition,
+  config: AiClientConfig,
+  options: ModelClientOptions = {},
+): ModelClient {
+  if (type.protocol === 'demo') return createDemoClient(options.demoPaceMs)
+  const filled = withDefaults(type, config)
+  const base = baseOf(type, filled)
+  return sdkModelClient({
+    clientType: type.key,
+    displayName: type.displayName,
+    model: filled.model ?? '',
+    provider: `${type.key} ${base}`,
+    secret: filled.apiKey,
+    timeouts: options.timeouts ?? standardTimeouts,
+    tuning: { temperature: numberOf(filled.temperature), maxTokens: numberOf(filled.maxTokens) },
+    open: (model, observed) => openModel({ type, base, apiKey: filled.apiKey, model, fetch: tolerantFetch(observed) }),
+  })
+}
+
+export function withDefaults(type: ClientTypeDefinition, config: AiClientConfig): AiClientConfig {
+  const filled = { ...config }
+  for (const field of type.fields) if (!filled[field.key]) filled[field.key] = field.default
+  return filled
+}
+
+/** An address that cannot be built is the user's to mend, like a wrong key. */
+export function baseOf(type: ClientTypeDefinition, config: AiClientConfig): string {
+  try {
+    return type.base(config)
+  } catch (error) {
+    throw new ProviderFailure(error instanceof Error ? error.message : String(error), {
+      retryable: false,
+      cause: error,
+    })
+  }
+}
+
+interface Opening {
+  type: ClientTypeDefinition
+  base: string
+  apiKey: string | undefined
+  model: string
+  fetch: typeof fetch
+}
+
+function openModel({ type, base, apiKey, model, fetch }: Opening): LanguageModel {
+  if (model === '') throw new ProviderFailure(`${type.displayName}: choose a model first.`, { retryable: false })
+  if (type.protocol === 'ollama') return createOllama({ baseURL: base, fetch }).chat(model)
+  if (type.protocol === 'anthropic')
+    return createAnthropic({ baseURL: base, apiKey: apiKey ?? '', fetch }).languageModel(model)
+  // No key at all for servers without one: the SDK then sends no Authorization header.
+  const key = apiKey ? { apiKey } : {}
+  return createOpenAICompatible({ name: type.key, baseURL: base, includeUsage: true, fetch, ...key }).chatModel(model)
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined
+  const number = Number(text)
+  return Number.isFinite(number) ? number : undefined
+}

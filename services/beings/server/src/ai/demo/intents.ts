@@ -1,0 +1,112 @@
+export interface Wish {
+  tool: string
+  parameters: Record<string, unknown>
+}
+
+type Pattern = [RegExp, (match: RegExpMatchArray) => Wish]
+
+const call = (tool: string, action: string, parameters: Record<string, unknown> = {}): Wish => ({
+  tool,
+  parameters: { action, ...parameters },
+})
+
+/** Quotes and closing punctuation around a name are how people write, not part of the name. */
+const bare = (text: string | undefined) =>
+  (text ?? '')
+    .trim()
+    .replace(/(?<=[\w"'`”」])[.!?。]$/, '')
+    .replace(/^["'`“「]+|["'`”」]+$/g, '')
+
+const words = (text: string | undefined) => (text ?? '').trim()
+
+const write = (path: string | undefined, content: string | undefined) =>
+  call('disk', 'write_file', { path: bare(path), content: words(content).replace(/^["“]|["”]$/g, '') })
+
+/** Plain words the Demo client understands, most specific first. */
+const patterns: Pattern[] = [
+  [/^(?:every|each)\s+(?:(\d+)\s*)?(second|minute|hour|day)s?[,:]?\s+(.+)$/is, match => every(match)],
+  [/^每(?:(\d+)\s*)?(秒|分钟|小时|天)[，,]?\s*(.+)$/s, match => every(match)],
+  [/^(?:what do you remember|recall|你记得什么)(?:\s+(?:about|of)\s+(.+?))?\s*\??$/is, match => recall(match[1])],
+  [
+    /^(?:please\s+)?(?:remember|记住)[:：]?\s*(?:that\s+)?(.+)$/is,
+    match => call('memory', 'add', { content: words(match[1]) }),
+  ],
+  [
+    /^(?:read|show|open|读取?)\s*(?:the\s+)?(?:file|文件)\s+(.+)$/is,
+    match => call('disk', 'read_file', { path: bare(match[1]) }),
+  ],
+  [/^write\s+["“](.+?)["”]\s+(?:in)?to\s+(?:the\s+)?(?:file\s+)?(\S+)$/is, match => write(match[2], match[1])],
+  [
+    /^(?:write|create|save)\s+(?:the\s+|a\s+)?file\s+(\S+?)(?::\s*|\s+(?:with|containing|saying)\s+)(.+)$/is,
+    match => write(match[1], match[2]),
+  ],
+  [/^写(?:入)?文件\s*(\S+?)[:：]\s*(.+)$/s, match => write(match[1], match[2])],
+  [/^(?:write|create)\s+(?:the\s+|a\s+)?file\s+(\S+)\s+(.+)$/is, match => write(match[1], match[2])],
+  [/^(?:write|create)\s+(?:the\s+|a\s+)?file\s+(\S+)$/is, match => write(match[1], '')],
+  [/^delete\s+(?:the\s+)?file\s+(.+)$/is, match => call('disk', 'delete_file', { path: bare(match[1]) })],
+  [
+    /^list\s+(?:the\s+|my\s+)?files(?:\s+in\s+(.+))?$/is,
+    match => call('disk', 'list_directory', { path: bare(match[1]) || '.' }),
+  ],
+  [
+    /^(?:run|execute|运行|执行)\s*(?:the\s+command\s+)?[:：]?\s*(.+)$/is,
+    match => call('command_line', 'run', { command: bareCommand(match[1]) }),
+  ],
+  [
+    /^(?:fetch|get|open|visit|download|访问)\s+(https?:\/\/\S+)$/is,
+    match => call('network', 'get', { url: bare(match[1]) }),
+  ],
+  [/^(?:what(?:'s| is) the (?:time|date)|what time is it|what day is it|现在几点)/i, () => call('calendar', 'now')],
+  [/^(?:search\s+)?help\s+(?:on|about|for|with)\s+(.+)$/is, match => call('help', 'search', { query: bare(match[1]) })],
+  [/^(?:show\s+)?system\s+info(?:rmation)?\b/i, () => call('system', 'system_info')],
+  [/^list\s+(?:the\s+|all\s+)?beings\b/i, () => call('beings', 'list_beings')],
+  [
+    /^create\s+(?:a\s+)?being\s+(?:called|named)\s+(.+)$/is,
+    match => call('beings', 'create_being', { name: bare(match[1]) }),
+  ],
+]
+
+const unitSeconds: Record<string, number> = {
+  second: 1,
+  minute: 60,
+  hour: 3600,
+  day: 86_400,
+  秒: 1,
+  分钟: 60,
+  小时: 3600,
+  天: 86_400,
+}
+
+function every(match: RegExpMatchArray): Wish {
+  const seconds = Number(match[1] ?? 1) * (unitSeconds[(match[2] ?? '').toLowerCase()] ?? 60)
+  const instruction = words(match[3])
+  return call('timer', 'create_recurring', { name: instruction.slice(0, 60), instruction, every_seconds: seconds })
+}
+
+function recall(about: string | undefined): Wish {
+  return about ? call('memory', 'query', { query: bare(about) }) : call('memory', 'recent')
+}
+
+function bareCommand(text: string | undefined): string {
+  const command = words(text)
+  return /^`.*`$/s.test(command) ? command.slice(1, -1) : command
+}
+
+/** "remember x, then read file y" is two wishes, one after the other. */
+export function understand(text: string): Wish[] {
+  const wishes: Wish[] = []
+  for (const part of text.split(/[,.;]?\s+(?:and\s+)?then\s+|，?然后/i)) {
+    const wish = understandOne(part.trim())
+    if (wish) wishes.push(wish)
+  }
+  return wishes
+}
+
+function understandOne(text: string): Wish | undefined {
+  const plain = text.replace(/^(?:please|could you|can you|请)\s*/i, '')
+  for (const [pattern, make] of patterns) {
+    const match = plain.match(pattern)
+    if (match) return make(match)
+  }
+  return undefined
+}

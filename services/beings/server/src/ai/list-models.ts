@@ -1,0 +1,46 @@
+import type { AiClientConfig, ModelChoice } from '@trivium/beings-contract'
+import type { ClientTypeDefinition } from './client-type.ts'
+import { baseOf, withDefaults } from './create-model-client.ts'
+import { ProviderFailure, toProviderFailure } from './provider-failure.ts'
+
+/** A list of models is a small, fast answer: a provider that needs longer is not usable anyway. */
+const patienceMs = 5000
+
+interface Listed {
+  data?: { id?: string; name?: string; display_name?: string }[]
+  models?: { name?: string }[]
+}
+
+/** Asks the provider; fails with the reason instead of guessing a list. */
+export async function listModels(type: ClientTypeDefinition, config: AiClientConfig): Promise<ModelChoice[]> {
+  if (type.protocol === 'demo') return type.predefinedModels.map(model => ({ key: model, value: model }))
+  const filled = withDefaults(type, config)
+  baseOf(type, filled)
+  const listed = await fetchList(type, filled)
+  const found = listed.models
+    ? listed.models.map(model => ({ key: model.name, value: model.name }))
+    : (listed.data ?? []).map(model => ({ key: model.id, value: model.display_name ?? model.name ?? model.id }))
+  return found.filter((choice): choice is ModelChoice => typeof choice.key === 'string' && choice.key !== '')
+}
+
+async function fetchList(type: ClientTypeDefinition, config: AiClientConfig): Promise<Listed> {
+  const where = { provider: type.displayName, secret: config.apiKey }
+  try {
+    const response = await fetch(type.modelsUrl(config), {
+      headers: authorization(type, config.apiKey ?? ''),
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    if (!response.ok) throw { statusCode: response.status, message: (await response.text()).slice(0, 200) }
+    return (await response.json()) as Listed
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') {
+      throw new ProviderFailure(`${type.displayName}: no answer within ${patienceMs / 1000} s.`, { retryable: true })
+    }
+    throw toProviderFailure(error, where)
+  }
+}
+
+function authorization(type: ClientTypeDefinition, key: string): Record<string, string> {
+  if (type.protocol === 'anthropic') return { 'x-api-key': key, 'anthropic-version': '2023-06-01' }
+  return key === '' ? {} : { authorization: `Bearer ${key}` }
+}

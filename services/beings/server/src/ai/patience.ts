@@ -1,0 +1,37 @@
+import { ProviderFailure } from './provider-failure.ts'
+
+/** Local models may load for minutes before the first token; after that a long silence means the stream is dead. */
+export interface Timeouts {
+  firstChunkMs: number
+  betweenChunksMs: number
+}
+
+export const standardTimeouts: Timeouts = { firstChunkMs: 180_000, betweenChunksMs: 60_000 }
+
+export interface Patience {
+  signal: AbortSignal
+  /** Something arrived: the shorter limit counts from now. */
+  heard(): void
+  /** The failure if time ran out, to be thrown instead of the abort it caused. */
+  failure(): ProviderFailure | undefined
+  end(): void
+}
+
+export function startPatience(timeouts: Timeouts, user: AbortSignal | undefined): Patience {
+  const controller = new AbortController()
+  let failure: ProviderFailure | undefined
+  const expire = (ms: number) => () => {
+    failure = new ProviderFailure(`The provider sent nothing for ${Math.round(ms / 1000)} s.`, { retryable: true })
+    controller.abort(failure)
+  }
+  let timer = setTimeout(expire(timeouts.firstChunkMs), timeouts.firstChunkMs)
+  return {
+    signal: user ? AbortSignal.any([user, controller.signal]) : controller.signal,
+    heard() {
+      clearTimeout(timer)
+      timer = setTimeout(expire(timeouts.betweenChunksMs), timeouts.betweenChunksMs)
+    },
+    failure: () => failure,
+    end: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,50 @@
+import type { AiClientConfig } from '@trivium/beings-contract'
+import type { ClientTypeDefinition } from './client-type.ts'
+import { tuningFields } from './fields.ts'
+
+export type ConfigCheck = { config: AiClientConfig; faults: [] } | { config: undefined; faults: string[] }
+
+const longest = 4096
+
+/**
+ * Keeps the fields the type knows and reports every fault at once. What is missing is no fault: a key may come
+ * later, and everything else has a default.
+ */
+export function validateClientConfig(type: ClientTypeDefinition, config: unknown): ConfigCheck {
+  if (typeof config !== 'object' || config === null || Array.isArray(config)) {
+    return { config: undefined, faults: ['config must be an object'] }
+  }
+  const faults: string[] = []
+  const kept: AiClientConfig = {}
+  const known = [...type.fields.map(field => field.key), ...tuningFields]
+  for (const key of known) {
+    const value = (config as Record<string, unknown>)[key]
+    if (value === undefined) continue
+    const fault = faultOf(type, key, value)
+    if (fault) faults.push(fault)
+    else kept[key] = String(value).trim()
+  }
+  return faults.length > 0 ? { config: undefined, faults } : { config: kept, faults: [] }
+}
+
+function faultOf(type: ClientTypeDefinition, key: string, value: unknown): string | undefined {
+  if ((tuningFields as readonly string[]).includes(key)) return numberFault(key, value)
+  if (typeof value !== 'string') return `${key} must be a string`
+  if (value.length > longest) return `${key} must have at most ${longest} characters`
+  if (/[\r\n\0]/.test(value)) return `${key} must be one line`
+  const field = type.fields.find(candidate => candidate.key === key)
+  if (field?.type === 'url' && value.trim() !== '' && !isWebAddress(value))
+    return `${key} must be an http or https address`
+  return undefined
+}
+
+function numberFault(key: string, value: unknown): string | undefined {
+  const number = Number(value)
+  if (value === '' || Number.isFinite(number)) return undefined
+  return `${key} must be a number`
+}
+
+function isWebAddress(value: string): boolean {
+  const address = URL.parse(value.trim())
+  return address?.protocol === 'http:' || address?.protocol === 'https:'
+}
