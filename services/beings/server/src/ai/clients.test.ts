@@ -218,10 +218,12 @@ describe.each(cases)('$type', ({ type, config, path, modelsPath, auth }) => {
   })
 
   test('a provider that hangs is left after the time limit', async () => {
-    const patient = { firstChunkMs: 50, betweenChunksMs: 50 }
-    provider.script({ hang: 'headers' }, { text: 'x', hang: 'body' })
-    const { result } = call(start(patient).client)
-    await expect(result).rejects.toThrow(/sent nothing/)
+    const impatient = start({ firstChunkMs: 50, betweenChunksMs: 50 }).client
+    const once = { attempts: 1, firstWaitMs: 1, longestWaitMs: 1 }
+    for (const reply of [{ hang: 'headers' as const }, { text: 'x', hang: 'body' as const }]) {
+      provider.script(reply)
+      await expect(call(impatient, { retries: once }).result).rejects.toThrow(/sent nothing/)
+    }
     await provider.until(requests => requests.every(request => request.closedAt !== undefined))
   })
 
