@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['packages/**/*.test.{ts,tsx}', 'services/**/*.test.{ts,tsx}', 'e2e/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
     globalSetup: ['./packages/testing/src/global-setup.ts'],
+    setupFiles: ['./packages/testing/src/worker-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // Limits against hanging, not measurements: the machine may be busy with something else.

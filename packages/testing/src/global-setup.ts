@@ -1,16 +1,18 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { keepServer, serverDirectory } from './servers/keep-server.ts'
+import { keepServer } from './servers/keep-server.ts'
+import { serverDirectory } from './servers/server-directory.ts'
 import { startPostgres } from './servers/start-postgres.ts'
 import { startRedis } from './servers/start-redis.ts'
 import { allPrograms } from './system/ensure-system-packages.ts'
 import './provided.ts'
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  endWithParent()
   const programs = allPrograms()
   const [postgres, redis, directory] = await Promise.all([
-    startPostgres(programs.postgres),
+    startPostgres(programs.postgres, { inMemory: true }),
     startRedis(programs.redis),
     keepDirectory(),
   ])
@@ -23,9 +25,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
+/** `npm test` holds a channel open to this process; when it closes, nobody is there to see the results. */
+function endWithParent(): void {
+  process.once('disconnect', () => process.exit(1))
+  process.channel?.unref()
+}
+
 /** All temporary files of a run lie in one folder that goes away with the run, however it ends. */
 async function keepDirectory(): Promise<{ path: string; stop(): Promise<void> }> {
-  const directory = await serverDirectory('files', undefined)
+  const directory = await serverDirectory('files', {})
   const kept = keepServer({ directory, commands: [], endSignal: 'SIGTERM' })
   const path = join(directory, 'test')
   await mkdir(path)

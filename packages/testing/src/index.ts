@@ -1,10 +1,29 @@
+export { openBrowser, type PageOptions, type TestBrowser } from './browser/open-browser.ts'
+export { cleanUpLater } from './clean-up.ts'
 export { type Clock, systemClock, type Timer } from './clock.ts'
 export { type DrainOptions, drain } from './drain.ts'
 export { describeEachEngine, type Engine, engines, type TemporaryDatabase, temporaryDatabase } from './each-engine.ts'
+export {
+  type FakeAiProvider,
+  type FakeReply,
+  type FakeRequest,
+  type FakeToolCall,
+  startFakeAiProvider,
+} from './fake-ai-provider.ts'
 export { freePort } from './free-port.ts'
+export { type ProcessOptions, startProcess } from './processes/start-process.ts'
+export {
+  type ServiceMessage,
+  type ServiceOptions,
+  type StartedService,
+  startService,
+} from './processes/start-service.ts'
+export type { Exit, StartedProcess } from './processes/watch-process.ts'
 export { testPostgresUrl, testRedisUrl } from './provided.ts'
+export type { RawAnswer } from './raw-answer.ts'
+export { type RawRequest, rawRequest, rawRequests } from './raw-request.ts'
 export { rounds } from './rounds.ts'
-export { type RunningServer, startPostgres } from './servers/start-postgres.ts'
+export { type PostgresOptions, type RunningServer, startPostgres } from './servers/start-postgres.ts'
 export { startRedis } from './servers/start-redis.ts'
 export { allPrograms, ensureSystemPackages } from './system/ensure-system-packages.ts'
 export { temporaryDirectory } from './temporary-directory.ts'

@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { OsUser } from './os-user.ts'
 
@@ -37,14 +34,6 @@ export function keepServer(plan: KeeperPlan): Kept {
       await ended
     },
   }
-}
-
-/** Root's own temporary folder may be closed to the account the server runs as; /tmp is open to everybody. */
-export async function serverDirectory(name: string, user: OsUser | undefined): Promise<string> {
-  const directory = await mkdtemp(join(user ? '/tmp' : tmpdir(), `trivium-${name}-`))
-  if (user) await chown(directory, user.uid, user.gid)
-  await chmod(directory, 0o700)
-  return directory
 }
 
 /** Waits until `answers` succeeds; fails with the server's own words when it ends instead. */

@@ -19,22 +19,26 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.stdout.on('error', () => {})
 process.stdin.on('error', end).on('close', end).resume()
 
-for (const [command, ...args] of plan.commands) {
+for (const command of plan.commands) {
   if (ending) break
-  current = launch(command, args)
-  const [code] = await once(current, 'exit')
-  current = undefined
-  if (code !== 0 && !ending) await giveUp(`${command} ended with code ${code}`)
+  const fault = await runToEnd(command).then(
+    code => (code === 0 ? undefined : `${command[0]} ended with code ${code}`),
+    error => String(error),
+  )
+  if (fault && !ending) await giveUp(fault)
 }
 if (plan.commands.length > 0 && !ending) await giveUp('the server ended by itself')
 
-function launch(command: string, args: string[]): ChildProcess {
+function runToEnd([command, ...args]: [string, ...string[]]): Promise<number | null> {
   const log = openSync(logFile, 'a')
-  // Message texts in English, whatever the developer's language: starting again on a taken port reads them.
+  // Messages in English, whatever the developer's language: starting again on a taken port reads them.
   const env = { PATH: process.env.PATH, LC_ALL: 'C' }
   const child = spawn(command, args, { stdio: ['ignore', log, log], cwd: plan.directory, env, ...plan.user })
-  child.on('error', error => giveUp(String(error)))
-  return child
+  current = child
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
 }
 
 async function giveUp(reason: string): Promise<never> {
@@ -48,10 +52,9 @@ async function end(): Promise<void> {
   ending = true
   if (current && current.exitCode === null && current.signalCode === null) {
     const server = current
-    const exited = once(server, 'exit')
     server.kill(plan.endSignal)
     const last = setTimeout(() => server.kill('SIGKILL'), 10_000)
-    await exited
+    await once(server, 'exit')
     clearTimeout(last)
   }
   await removeDirectory()

@@ -2,22 +2,28 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { freePort } from '../free-port.ts'
-import { keepServer, retryWhenPortIsTaken, serverDirectory, untilReady } from './keep-server.ts'
+import { keepServer, retryWhenPortIsTaken, untilReady } from './keep-server.ts'
 import { unprivilegedUser } from './os-user.ts'
+import { serverDirectory } from './server-directory.ts'
 
 export interface RunningServer {
   url: string
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of its own; `programs` is the folder with initdb and postgres. */
-export function startPostgres(programs: string): Promise<RunningServer> {
-  return retryWhenPortIsTaken(() => startOnce(programs))
+export interface PostgresOptions {
+  /** Files in memory: databases are made and dropped many times faster. For tests, not for measuring. */
+  inMemory?: boolean
 }
 
-async function startOnce(programs: string): Promise<RunningServer> {
+/** A PostgreSQL of its own; `programs` is the folder with initdb and postgres. */
+export function startPostgres(programs: string, options: PostgresOptions = {}): Promise<RunningServer> {
+  return retryWhenPortIsTaken(() => startOnce(programs, options))
+}
+
+async function startOnce(programs: string, { inMemory = false }: PostgresOptions): Promise<RunningServer> {
   const user = unprivilegedUser()
-  const directory = await serverDirectory('postgres', user)
+  const directory = await serverDirectory('postgres', { user, inMemory })
   // Connections are trusted, so the name of the only account is the secret.
   const account = `test_${randomBytes(8).toString('hex')}`
   const port = await freePort()
@@ -47,6 +53,7 @@ function serve(programs: string, directory: string, port: number): [string, ...s
     unix_socket_directories: directory,
     max_connections: 200,
     shared_buffers: '32MB',
+    max_wal_size: '256MB',
     logging_collector: 'off',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { Redis } from 'ioredis'
 import { freePort } from '../free-port.ts'
-import { keepServer, retryWhenPortIsTaken, serverDirectory, untilReady } from './keep-server.ts'
+import { keepServer, retryWhenPortIsTaken, untilReady } from './keep-server.ts'
 import { unprivilegedUser } from './os-user.ts'
+import { serverDirectory } from './server-directory.ts'
 import type { RunningServer } from './start-postgres.ts'
 
 /** A Redis of its own that keeps nothing on disk; `program` is redis-server or valkey-server. */
@@ -12,7 +12,7 @@ export function startRedis(program: string): Promise<RunningServer> {
 
 async function startOnce(program: string): Promise<RunningServer> {
   const user = unprivilegedUser()
-  const directory = await serverDirectory('redis', user)
+  const directory = await serverDirectory('redis', { user })
   const socket = join(directory, 'socket')
   const port = await freePort()
   const address = ['--bind', '127.0.0.1', '--port', String(port), '--unixsocket', socket]
@@ -28,6 +28,7 @@ async function startOnce(program: string): Promise<RunningServer> {
 }
 
 async function pingOnce(socket: string): Promise<void> {
+  const { Redis } = await import('ioredis')
   const redis = new Redis(socket, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 })
   redis.on('error', () => {})
   try {

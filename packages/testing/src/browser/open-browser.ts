@@ -1,0 +1,62 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { cleanUpAfterFile, cleanUpLater } from '../clean-up.ts'
+import '../provided.ts'
+import { watchPage } from './watch-page.ts'
+
+export interface PageOptions {
+  width?: number
+  height?: number
+  colorScheme?: 'light' | 'dark'
+  /** Console and page errors the test provokes on purpose. */
+  expectedErrors?: RegExp[]
+  /** Anything else of a Playwright context: locale, permissions, a touch screen. */
+  context?: BrowserContextOptions
+}
+
+export interface TestBrowser {
+  /** A page with cookies and storage of its own; page errors, console errors and foreign requests fail the test. */
+  newPage(options?: PageOptions): Promise<Page>
+  browser: Browser
+}
+
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Nothing but this machine can be reached, so that a test cannot come to depend on the internet.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
+]
+
+let opened: Promise<TestBrowser> | undefined
+
+/** The one Chromium of this test file, closed when the file ends. */
+export function openBrowser(): Promise<TestBrowser> {
+  opened ??= launch()
+  return opened
+}
+
+async function launch(): Promise<TestBrowser> {
+  // Loaded here because most test files use this package and few open a browser.
+  const { chromium } = await import('playwright-core')
+  // Chromium's sandbox does not work for root.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ executablePath: inject('triviumChromium'), args: [...sandbox, ...flags] })
+  cleanUpAfterFile(() => browser.close())
+  return { browser, newPage: options => newPage(browser, options ?? {}) }
+}
+
+async function newPage(browser: Browser, options: PageOptions): Promise<Page> {
+  const { width = 1440, height = 900, colorScheme = 'light', expectedErrors = [] } = options
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, ...options.context })
+  const faults = watchPage(context, expectedErrors)
+  const page = await context.newPage()
+  cleanUpLater(async () => {
+    await context.close()
+    if (faults.length > 0) throw new Error(`The page did what it must not do:\n${faults.join('\n')}`)
+  })
+  return page
+}
