@@ -1,0 +1,70 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { type FastifyBaseLogger, fastify } from 'fastify'
+import { Registry } from 'prom-client'
+import { createAnswer, installErrorHandlers } from './answer-errors.ts'
+import type { App, AppOptions, FastifyApp, StopOptions } from './app-types.ts'
+import { answerClientErrors } from './client-errors.ts'
+import { installOpenApi } from './openapi.ts'
+import { installProbes } from './probes.ts'
+import { createRawServer } from './raw-server.ts'
+import { RequestLog } from './request-log.ts'
+import { installResponseHeaders } from './response-headers.ts'
+import { Stopping } from './stopping.ts'
+import { nameRoute, Traffic } from './traffic.ts'
+import { uuidv7 } from './uuid.ts'
+import { validatorCompiler } from './validation.ts'
+
+const graceMs = 10_000
+const bodyLimit = 1024 * 1024
+
+/** A Fastify application with everything the services share; `app.server` is the raw node:http server. */
+export function createApp(options: AppOptions): App {
+  const metrics = new Registry()
+  const traffic = new Traffic(metrics)
+  const app = createFastify(options, traffic) as App
+  const stopping = new Stopping(app.server, traffic)
+  app.decorate('metrics', metrics)
+  app.decorate('onStop', (listener: () => void | Promise<void>) => stopping.onStop(listener))
+  app.decorate('stop', async (stop: StopOptions = {}) => {
+    await stopping.drain(stop.graceMs ?? graceMs)
+    await app.close()
+  })
+  // So that a plain close() is as gentle.
+  app.addHook('preClose', () => stopping.drain(graceMs))
+  app.setValidatorCompiler(validatorCompiler)
+  countRoutes(app, traffic)
+  installResponseHeaders(app)
+  installErrorHandlers(app, options, createAnswer(options))
+  app.decorate('openapi', installOpenApi(app, options))
+  installProbes(app, options, traffic)
+  return app
+}
+
+function createFastify(options: AppOptions, traffic: Traffic): FastifyApp {
+  const answer = createAnswer(options)
+  const app: FastifyApp = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    logController: new RequestLog(),
+    bodyLimit: options.bodyLimit ?? bodyLimit,
+    handlerTimeout: options.handlerTimeoutMs ?? 0,
+    trustProxy: options.trustProxy ?? false,
+    // A client's id could be forged to hide in the log, so it is not taken over.
+    requestIdHeader: false,
+    genReqId: () => uuidv7(),
+    // A request that still gets in while stopping is answered, with `Connection: close`.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void answer(error, request as never, reply as never),
+    clientErrorHandler: answerClientErrors(() => app.server),
+    serverFactory: handler => createRawServer(options, traffic, handler),
+  }).withTypeProvider<TypeBoxTypeProvider>()
+  return app
+}
+
+// `inject` does not pass through the server, so requests are counted here too; entering twice does no harm.
+function countRoutes(app: FastifyApp, traffic: Traffic): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    traffic.enter(reply.raw)
+    nameRoute(reply.raw, request.routeOptions.url ?? 'unmatched')
+    done()
+  })
+}

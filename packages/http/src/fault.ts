@@ -1,0 +1,59 @@
+import type { FastifyError } from 'fastify'
+import { type ErrorTable, type FrameworkCodes, ServiceError } from './errors.ts'
+import { toIssues } from './validation.ts'
+
+/** What a client may know about an error. */
+export interface Fault {
+  code: string
+  status: number
+  message: string
+  /** For a failed validation: `ValidationIssue[]`. */
+  details?: unknown
+  requestId: string
+}
+
+export interface Classified {
+  fault: Fault
+  headers: Readonly<Record<string, string>>
+  expected: boolean
+}
+
+const byFrameworkCode: Record<string, keyof FrameworkCodes> = {
+  FST_ERR_VALIDATION: 'validation',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
+  FST_ERR_NOT_FOUND: 'notFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
+  FST_STATIC_FORBIDDEN_PATH: 'notFound',
+}
+
+/** Turns whatever was thrown into an answer; what nobody foresaw becomes the masked `internal`. */
+export function classify(error: unknown, table: ErrorTable, requestId: string): Classified {
+  if (error instanceof ServiceError) return fromService(error, requestId)
+  const kind = kindOf(error)
+  const code = table.map[kind] ?? table.map.notFound
+  const service = table.create(code, kind === 'validation' ? { details: issuesOf(error as FastifyError) } : {})
+  return { ...fromService(service, requestId), expected: kind !== 'internal' && service.expected }
+}
+
+function fromService(error: ServiceError, requestId: string): Classified {
+  const fault: Fault = { code: error.code, status: error.status, message: error.message, requestId }
+  if (error.details !== undefined) fault.details = error.details
+  return { fault, headers: error.headers, expected: error.expected }
+}
+
+function kindOf(error: unknown): keyof FrameworkCodes {
+  if (!(error instanceof Error)) return 'internal'
+  const { code, statusCode } = error as Partial<FastifyError>
+  const kind = byFrameworkCode[code ?? '']
+  if (kind) return kind
+  // Only the framework's own refusals and a client that left mid-body count as the client's fault. A library error
+  // that happens to carry a 4xx status is ours.
+  const refused = statusCode !== undefined && statusCode >= 400 && statusCode < 500
+  return refused && (code?.startsWith('FST_') || code === 'ECONNRESET') ? 'malformed' : 'internal'
+}
+
+function issuesOf(error: FastifyError): unknown {
+  return toIssues(error.validation ?? [], error.validationContext ?? 'request')
+}

@@ -1,0 +1,30 @@
+export { createApp } from './app.ts'
+export type {
+  App,
+  AppExtras,
+  AppOptions,
+  FastifyApp,
+  Front,
+  OpenApiDocument,
+  PresentedError,
+  StopOptions,
+} from './app-types.ts'
+export {
+  defineErrors,
+  type ErrorEntry,
+  type ErrorExtras,
+  type ErrorTable,
+  type FrameworkCodes,
+  ServiceError,
+} from './errors.ts'
+export type { Fault } from './fault.ts'
+export type { LauncherMessage } from './launcher-link.ts'
+export { type ListenOptions, listen } from './listen.ts'
+export { createLogger, type Logger, type LoggerOptions } from './logger.ts'
+export { discardBody } from './refused-body.ts'
+export { contentSecurityPolicy, securityHeaders } from './response-headers.ts'
+export { type ProcessOptions, type Running, runProcess } from './run-process.ts'
+export { nameRoute } from './traffic.ts'
+export { uuidv7 } from './uuid.ts'
+export { describeIssues, type ValidationIssue } from './validation.ts'
+export { serveWebApp, type WebAppOptions } from './web-app.ts'

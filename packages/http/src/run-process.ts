@@ -1,0 +1,89 @@
+import { createLauncherLink } from './launcher-link.ts'
+import type { Logger } from './logger.ts'
+import { explainStartError } from './start-error.ts'
+
+export interface Running {
+  url?: string
+  /** `graceMs` leaves time to close the stores before the process is ended by force. */
+  stop(options: { graceMs: number }): Promise<void>
+}
+
+export interface ProcessOptions {
+  name: string
+  /** `control.stop()` ends the process as a signal would: for a shutdown route. */
+  start(control: { stop(): void }): Promise<Running>
+  log?: Logger
+  /** How long a stop may take before the process ends by force. */
+  stopWithinMs?: number
+}
+
+const defaultStopMs = 10_000
+// The part of it that is left for closing the stores once the last connection is gone.
+const closingShare = 0.1
+// "Internal software error" of sysexits.h: the launcher restarts what ends with it.
+const crashCode = 70
+
+/** Runs one process from start to exit: signals, the launcher, faults and crashes. */
+export async function runProcess(options: ProcessOptions): Promise<void> {
+  const launcher = createLauncherLink()
+  const started = Promise.withResolvers<Running>()
+  // The failure of a start is reported below; whoever waits here for a stop only needs to know that it is over.
+  started.promise.catch(() => {})
+  let ending: Promise<void> | undefined
+  const stop = () => {
+    ending ??= end(started.promise, options)
+  }
+  watchCrashes(options)
+  watchSignals(stop)
+  launcher.onStop(stop)
+  try {
+    const running = await options.start({ stop })
+    started.resolve(running)
+    if (!ending) launcher.ready(options.name, running.url)
+  } catch (error) {
+    await launcher.fault(explainStartError(error))
+    process.exit(1)
+  }
+}
+
+async function end(started: Promise<Running>, options: ProcessOptions): Promise<never> {
+  const { log, name, stopWithinMs = defaultStopMs } = options
+  log?.info({ name }, 'stopping')
+  // Only connections that will not end can take this long; the state is safe, so this is a clean end.
+  setTimeout(() => process.exit(0), stopWithinMs).unref()
+  const running = await started
+  try {
+    await running.stop({ graceMs: stopWithinMs * (1 - closingShare) })
+  } catch (error) {
+    report(log, error, 'stopping failed')
+    process.exit(1)
+  }
+  process.exit(0)
+}
+
+// Ctrl-C reaches the launcher and its children alike, and the launcher then asks to stop as well: only the same
+// signal again means impatience.
+function watchSignals(stop: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    let seen = false
+    process.on(signal, () => {
+      if (seen) process.exit(1)
+      seen = true
+      stop()
+    })
+  }
+}
+
+function watchCrashes({ log }: ProcessOptions): void {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      report(log, error, event)
+      process.exit(crashCode)
+    })
+  }
+}
+
+function report(log: Logger | undefined, error: unknown, message: string): void {
+  if (log) log.fatal({ err: error }, message)
+  else console.error(message, error)
+}

@@ -1,0 +1,62 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Traffic } from './traffic.ts'
+
+type Listener = () => void | Promise<void>
+
+/** Ends a server without cutting off anybody who is being answered. */
+export class Stopping {
+  readonly #server: Server
+  readonly #traffic: Traffic
+  readonly #listeners = new Set<Listener>()
+  #drained: Promise<void> | undefined
+
+  constructor(server: Server, traffic: Traffic) {
+    this.#server = server
+    this.#traffic = traffic
+  }
+
+  onStop(listener: Listener): () => void {
+    if (this.#traffic.stopping) queueMicrotask(() => void listener())
+    else this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  drain(graceMs: number): Promise<void> {
+    this.#drained ??= this.#drain(graceMs)
+    return this.#drained
+  }
+
+  async #drain(graceMs: number): Promise<void> {
+    const traffic = this.#traffic
+    traffic.stopping = true
+    const closed = this.#close()
+    // Takes effect on answers whose head is not sent yet. The others end as idle connections below.
+    for (const response of traffic.inFlight) response.shouldKeepAlive = false
+    traffic.onIdle = () => setImmediate(() => this.#server.closeIdleConnections())
+    this.#endUnused()
+    const limit = setTimeout(() => this.#destroyAll(), graceMs)
+    const told = Promise.allSettled([...this.#listeners].map(async listener => listener()))
+    await closed
+    clearTimeout(limit)
+    // A listener that hangs must not keep the process: the sockets it cared for are gone.
+    await Promise.race([told, new Promise(resolve => setTimeout(resolve, 1_000).unref())])
+  }
+
+  #close(): Promise<void> {
+    return new Promise(resolve => this.#server.close(() => resolve()))
+  }
+
+  // Node counts a connection that has not sent a byte as busy; browsers keep such ones open in advance.
+  #endUnused(): void {
+    const busy = new Set<Socket | null>()
+    for (const response of this.#traffic.inFlight) busy.add(response.req.socket)
+    for (const socket of this.#traffic.sockets) {
+      if (socket.bytesRead === 0 && !busy.has(socket)) socket.destroy()
+    }
+  }
+
+  #destroyAll(): void {
+    for (const socket of this.#traffic.sockets) socket.destroy()
+  }
+}

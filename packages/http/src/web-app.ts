@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply } from 'fastify'
+import type { App } from './app-types.ts'
+import { contentSecurityPolicy } from './response-headers.ts'
+
+export interface WebAppOptions {
+  /** The folder the build writes, with index.html and assets/ in it. */
+  directory: string
+  /** The paths that show the app: `/`, `/endpoints/:id`, `/settings/*`. Anything else stays a 404. */
+  pages: readonly string[]
+  /** The command that builds it, told when the build is missing. */
+  buildCommand?: string
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+const hidden = { schema: { hide: true } }
+
+/** Serves a built web app: hashed assets for ever, everything else asked for again each time (with an ETag). */
+export function serveWebApp(app: App, options: WebAppOptions): void {
+  const { directory, buildCommand = 'npm run build' } = options
+  app.register(fastifyStatic, { root: directory, serve: false, preCompressed: true, dotfiles: 'ignore' })
+  const send = (reply: FastifyReply, file: string, cacheControl: string) => {
+    if (!existsSync(join(directory, 'index.html'))) return tellMissing(reply, buildCommand)
+    return reply.header('cache-control', cacheControl).sendFile(file, { cacheControl: false })
+  }
+  for (const page of options.pages) {
+    app.get(page, hidden, (_request, reply) => send(reply, 'index.html', 'no-cache'))
+  }
+  app.get<{ Params: { '*': string } }>('/assets/*', hidden, (request, reply) =>
+    send(reply, `assets/${request.params['*']}`, immutable),
+  )
+  for (const file of rootFiles(directory)) {
+    app.get(`/${file}`, hidden, (_request, reply) => send(reply, file, 'no-cache'))
+  }
+}
+
+// Icons, a manifest, robots.txt: few, known once built, and never the compressed copies themselves.
+function rootFiles(directory: string): string[] {
+  if (!existsSync(directory)) return []
+  return readdirSync(directory, { withFileTypes: true })
+    .filter(entry => entry.isFile() && entry.name !== 'index.html' && !/^\.|\.(br|gz)$/.test(entry.name))
+    .map(entry => entry.name)
+}
+
+function tellMissing(reply: FastifyReply, buildCommand: string): FastifyReply {
+  const text = `The web interface has not been built yet. Run <code>${buildCommand}</code> in the project's folder, then restart.`
+  return reply
+    .code(503)
+    .header('content-security-policy', contentSecurityPolicy({ 'default-src': "'none'" }))
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="en"><title>Not built yet</title><h1>Not built yet</h1><p>${text}</p></html>\n`)
+}

@@ -1,0 +1,112 @@
+import { Type } from 'typebox'
+import { expect, test } from 'vitest'
+import { describeIssues, type ValidationIssue } from '../src/index.ts'
+import { build, errors, listenAnywhere } from './start.ts'
+
+function buildWithRoutes() {
+  const built = build({ bodyLimit: 1000 })
+  const { app } = built
+  const schema = { body: Type.Object({ name: Type.String({ minLength: 2 }), size: Type.Integer({ default: 3 }) }) }
+  app.post('/things', { schema }, async request => ({ size: request.body.size }))
+  app.get('/things/:id', async () => {
+    throw errors.create('not_found', { message: 'No thing 7', details: { id: 7 }, headers: { 'x-hint': 'look' } })
+  })
+  app.get('/broken', async () => {
+    throw Object.assign(new Error('password is hunter2'), { statusCode: 422 })
+  })
+  app.get('/down', async () => {
+    throw errors.create('unavailable', { message: 'The store is away', headers: { 'retry-after': '5' } })
+  })
+  const limited = Type.Object({ limit: Type.Integer({ default: 50, maximum: 200 }) })
+  app.get('/list', { schema: { querystring: limited } }, async request => ({ limit: request.query.limit }))
+  return built
+}
+
+test('an error of the service keeps its message, details and headers', async () => {
+  const { app, lines } = buildWithRoutes()
+  const answer = await app.inject('/things/7')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['x-hint']).toBe('look')
+  const requestId = answer.headers['x-request-id']
+  const error = { code: 'not_found', status: 404, message: 'No thing 7', details: { id: 7 }, requestId }
+  expect(answer.json()).toEqual({ error })
+  expect(lines.filter(line => line.level !== 'debug')).toEqual([])
+})
+
+test('an unknown error is masked and logged once with the request id', async () => {
+  const { app, lines } = buildWithRoutes()
+  const answer = await app.inject('/broken?key=abc')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).not.toContain('hunter2')
+  const requestId = answer.headers['x-request-id']
+  expect(answer.json().error).toEqual({ code: 'internal', status: 500, message: 'Something went wrong', requestId })
+  const logged = lines.filter(line => line.level === 'error')
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).toMatchObject({ requestId, path: '/broken', err: { message: 'password is hunter2' } })
+})
+
+test('a 5xx the service means to send keeps its text and is logged as an error', async () => {
+  const { app, lines } = buildWithRoutes()
+  const answer = await app.inject('/down')
+  expect(answer.json().error).toMatchObject({ code: 'unavailable', message: 'The store is away' })
+  expect(answer.headers['retry-after']).toBe('5')
+  expect(lines.filter(line => line.level === 'error')).toHaveLength(1)
+})
+
+test('a failed validation names every field', async () => {
+  const { app } = buildWithRoutes()
+  const answer = await app.inject({ method: 'POST', url: '/things', payload: { size: '4' } })
+  expect(answer.statusCode).toBe(400)
+  const { code, details } = answer.json().error
+  expect(code).toBe('invalid')
+  expect(describeIssues(details as ValidationIssue[])).toBe('body.name is required; body.size must be integer')
+})
+
+test('text becomes a number in a query, defaults are filled in, a missing body is refused', async () => {
+  const { app } = buildWithRoutes()
+  expect((await app.inject('/list')).json()).toEqual({ limit: 50 })
+  expect((await app.inject('/list?limit=7')).json()).toEqual({ limit: 7 })
+  expect((await app.inject('/list?limit=201')).json().error.details).toEqual([
+    { field: 'query.limit', problem: 'must be <= 200' },
+  ])
+  expect((await app.inject({ method: 'POST', url: '/things', payload: { name: 'ab' } })).json()).toEqual({ size: 3 })
+  expect((await app.inject({ method: 'POST', url: '/things' })).json().error.code).toBe('invalid')
+})
+
+test.each([
+  ['malformed', 400, { method: 'POST', url: '/things', headers: { 'content-type': 'application/json' }, payload: '{' }],
+  ['media_type', 415, { method: 'POST', url: '/things', headers: { 'content-type': 'text/csv' }, payload: 'a' }],
+  ['not_found', 404, { method: 'GET', url: '/nothing' }],
+  ['wrong_method', 405, { method: 'DELETE', url: '/things/9?a=b' }],
+  ['malformed', 400, { method: 'GET', url: '/%zz' }],
+  ['not_found', 404, { method: 'GET', url: `/things/${'x'.repeat(200)}` }],
+] as const)('the framework refusal %s answers %i in the shape of the service', async (code, status, request) => {
+  const { app } = buildWithRoutes()
+  const answer = await app.inject({ ...request })
+  expect(answer.json().error).toMatchObject({ code, status })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('a wrong method is told the right ones', async () => {
+  const { app } = buildWithRoutes()
+  expect((await app.inject({ method: 'PUT', url: '/things/9' })).headers.allow).toBe('GET, HEAD')
+})
+
+test('a body that is too large gets its 413, not a reset', async () => {
+  const { app } = buildWithRoutes()
+  const url = await listenAnywhere(app)
+  const body = JSON.stringify({ name: 'x'.repeat(4_000_000) })
+  const headers = { 'content-type': 'application/json' }
+  const refusal = { error: expect.objectContaining({ code: 'too_large' }) }
+  const declared = await fetch(`${url}/things`, { method: 'POST', body, headers })
+  expect([declared.status, await declared.json()]).toEqual([413, refusal])
+  const stream = new Blob([body]).stream()
+  const chunked = await fetch(`${url}/things`, { method: 'POST', body: stream, headers, duplex: 'half' } as RequestInit)
+  expect([chunked.status, await chunked.json()]).toEqual([413, refusal])
+  await app.stop()
+})
+
+test('a code that is not in the table cannot be used', () => {
+  expect(() => errors.create('nope' as never)).toThrow('No error is called nope.')
+})

@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { type Front, nameRoute } from '../src/index.ts'
+import { build, gate, listenAnywhere, open } from './start.ts'
+
+const front: Front = (request, response) => {
+  if (request.url === '/throws') throw new Error('forgotten')
+  if (!request.url?.startsWith('/hot')) return false
+  nameRoute(response, '/hot')
+  response.end('hot')
+  return true
+}
+
+test('front answers what it wants and Fastify the rest; both are counted', async () => {
+  const { app } = build({ front })
+  app.get('/cold', async () => 'cold')
+  const url = await listenAnywhere(app)
+  expect(await (await fetch(`${url}/hot/1`)).text()).toBe('hot')
+  expect(await (await fetch(`${url}/cold`)).text()).toBe('cold')
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/hot",status="200"} 1')
+  expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/cold",status="200"} 1')
+  await app.stop()
+})
+
+test('an error front forgot is masked, and the server lives on', async () => {
+  const { app, lines } = build({ front })
+  const url = await listenAnywhere(app)
+  const answer = await fetch(`${url}/throws`)
+  expect([answer.status, await answer.text()]).toEqual([500, 'Internal error\n'])
+  const requestId = answer.headers.get('x-request-id')
+  expect(lines.find(line => line.level === 'error')).toMatchObject({ requestId, err: { message: 'forgotten' } })
+  expect((await fetch(`${url}/hot`)).status).toBe(200)
+  await app.stop()
+})
+
+test('a request in front is finished before the app stops, with Connection: close', async () => {
+  const { wait, open: release } = gate()
+  const entered = gate()
+  const { app } = build({
+    front: (_request, response) => {
+      entered.open()
+      wait.then(() => response.end('done'))
+      return true
+    },
+  })
+  const url = await listenAnywhere(app)
+  const answering = fetch(url)
+  await entered.wait
+  const stopped = app.stop()
+  release()
+  const answer = await answering
+  expect([await answer.text(), answer.headers.get('connection')]).toEqual(['done', 'close'])
+  await stopped
+})
+
+test('the raw server can be given listeners of its own', async () => {
+  const { app } = build()
+  app.server.on('clientError', (_error, socket) => socket.end('HTTP/1.1 501 Mine\r\nConnection: close\r\n\r\n'))
+  await listenAnywhere(app)
+  const client = await open(app)
+  client.socket.write('FOO / HTTP/1.1\r\n\r\n')
+  await client.closed
+  expect(client.received()).toMatch(/^HTTP\/1.1 501 Mine/)
+  await app.stop()
+})
+
+test.each([
+  ['400', 'FOO / HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['431', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+])('what the parser refuses is answered with %s', async (status, bytes) => {
+  const { app } = build()
+  await listenAnywhere(app)
+  const client = await open(app)
+  client.socket.write(bytes)
+  await client.closed
+  expect(client.received()).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  await app.stop()
+})
+
+test('a client that is too slow to send its request gets a 408', async () => {
+  const { app } = build({ requestTimeoutMs: 50, server: { connectionsCheckingInterval: 20 } })
+  app.post('/', async () => 'never')
+  await listenAnywhere(app)
+  const client = await open(app)
+  client.socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{')
+  await client.closed
+  expect(client.received()).toMatch(/^HTTP\/1.1 408 /)
+  await app.stop()
+})
+
+test('server options reach node:http', async () => {
+  const { app } = build({ server: { headersTimeout: 1234, maxHeadersCount: 0 }, requestTimeoutMs: 5678 })
+  expect([app.server.headersTimeout, app.server.maxHeadersCount, app.server.requestTimeout]).toEqual([1234, 0, 5678])
+  app.server.listen(0)
+  await once(app.server, 'listening')
+  await app.stop()
+})

@@ -1,0 +1,127 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+
+const fixture = fileURLToPath(new URL('process-fixture.ts', import.meta.url))
+const children: ChildProcess[] = []
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+interface Started {
+  child: ChildProcess
+  stderr: () => string
+  exit: Promise<unknown>
+}
+
+function watch(child: ChildProcess): Started {
+  children.push(child)
+  let text = ''
+  child.stderr?.setEncoding('utf8').on('data', chunk => {
+    text += chunk
+  })
+  // Waits for the end of the output as well, so that what was printed is complete.
+  const exit = Promise.all([once(child, 'exit'), child.stderr && once(child.stderr, 'close')]).then(([[code]]) => code)
+  return { child, stderr: () => text, exit }
+}
+
+function launch(behaviour = 'serve'): Started {
+  return watch(fork(fixture, [behaviour], { silent: true, execArgv: [] }))
+}
+
+function startByHand(behaviour = 'serve'): Started {
+  return watch(spawn(process.execPath, [fixture, behaviour], { stdio: 'pipe' }))
+}
+
+async function urlOf({ child }: Started): Promise<string> {
+  const [message] = await once(child, 'message')
+  expect(message).toMatchObject({ type: 'ready', name: 'fixture' })
+  return message.url
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with code 0', async signal => {
+  const started = launch()
+  await urlOf(started)
+  started.child.kill(signal)
+  expect(await started.exit).toBe(0)
+})
+
+test('the launcher may ask it to stop', async () => {
+  const started = launch()
+  await urlOf(started)
+  started.child.send({ type: 'stop' })
+  expect(await started.exit).toBe(0)
+})
+
+test('it stops when the launcher is gone', async () => {
+  const started = launch()
+  await urlOf(started)
+  started.child.disconnect()
+  expect(await started.exit).toBe(0)
+})
+
+test('it can end itself', async () => {
+  const started = launch()
+  const url = await urlOf(started)
+  expect(await (await fetch(`${url}/shutdown`)).text()).toBe('bye')
+  expect(await started.exit).toBe(0)
+})
+
+test('the same signal twice ends it at once with code 1', async () => {
+  const started = launch()
+  const url = await urlOf(started)
+  const held = await fetch(`${url}/hang`)
+  started.child.kill('SIGINT')
+  // No new connection is taken once the first signal is being handled.
+  while (await fetch(`${url}/healthz`).then(Boolean, () => false));
+  started.child.kill('SIGINT')
+  expect(await started.exit).toBe(1)
+  await held.text().catch(() => {})
+})
+
+test('a request that never ends does not keep it from ending with code 0', async () => {
+  const started = launch('hasty')
+  const url = await urlOf(started)
+  const held = await fetch(`${url}/hang`)
+  started.child.kill('SIGTERM')
+  expect(await started.exit).toBe(0)
+  await held.text().catch(() => {})
+})
+
+test.each([
+  ['config', ['A is wrong', 'B is wrong']],
+  ['fault', ['Port 1 is taken']],
+])('a %s fault goes to the launcher, without a stack', async (behaviour, messages) => {
+  const started = launch(behaviour)
+  const [message] = await once(started.child, 'message')
+  expect(message).toEqual({ type: 'fault', messages })
+  expect([await started.exit, started.stderr()]).toEqual([1, ''])
+})
+
+test('started by hand, a fault is printed line by line', async () => {
+  const started = startByHand('config')
+  expect([await started.exit, started.stderr()]).toEqual([1, 'A is wrong\nB is wrong\n'])
+})
+
+test('started by hand, a signal ends it with code 0', async () => {
+  const started = startByHand()
+  if (started.child.stdout) await once(started.child.stdout, 'data')
+  started.child.kill('SIGTERM')
+  expect(await started.exit).toBe(0)
+})
+
+test('a defect at start prints its stack and ends with code 1', async () => {
+  const started = launch('defect')
+  expect(await started.exit).toBe(1)
+  expect(started.stderr()).toMatch(/Error: a defect at start\n\s+at /)
+})
+
+test('a crash ends with code 70, which the launcher restarts', async () => {
+  const started = launch()
+  const url = await urlOf(started)
+  await fetch(`${url}/crash`).catch(() => {})
+  expect(await started.exit).toBe(70)
+  expect(started.stderr()).toContain('a crash')
+})
