@@ -1,0 +1,60 @@
+import { createPublicKey, randomUUID, verify as verifySignature } from 'node:crypto'
+import { headerValue } from '@trivium/inbox-relay'
+import { judgeAge, toSeconds } from '../age.ts'
+import { hmac, sameText } from '../compare.ts'
+import { invalid, type Scheme, type SignedMessage } from '../scheme.ts'
+
+/** `v1,<base64>` over `<id>.<seconds>.<body>`, several between blanks; `v1a` is the same with an Ed25519 key. */
+function createScheme(prefixes: readonly [usual: string, ...others: string[]]): Scheme {
+  return {
+    verify({ message, secret, now }) {
+      const prefix = prefixOf(message, prefixes)
+      const [id, timestamp, given] = ['id', 'timestamp', 'signature'].map(name =>
+        headerValue(message.headers, `${prefix}-${name}`),
+      )
+      if (given === undefined) return invalid(`The header ${prefix}-signature is missing`)
+      if (id === undefined || timestamp === undefined)
+        return invalid(`The headers ${prefix}-id and ${prefix}-timestamp are needed`)
+      const content = [`${id}.${timestamp}.`, message.body]
+      const fits = given.split(' ').some(signature => isSignature(signature, secret, content))
+      return fits ? judgeAge(timestamp, now) : invalid('The signature does not fit the body')
+    },
+    sign({ message, secret, now }) {
+      const prefix = prefixOf(message, prefixes)
+      const id = headerValue(message.headers, `${prefix}-id`) ?? `msg_${randomUUID().replaceAll('-', '')}`
+      const timestamp = String(toSeconds(now))
+      const mac = hmac('sha256', keyOf(secret), [`${id}.${timestamp}.`, message.body])
+      return [
+        [`${prefix}-id`, id],
+        [`${prefix}-timestamp`, timestamp],
+        [`${prefix}-signature`, `v1,${mac.toString('base64')}`],
+      ]
+    },
+  }
+}
+
+export const standardWebhooks = createScheme(['webhook'])
+/** Svix sends its own names; its library understands the common ones too. */
+export const svix = createScheme(['svix', 'webhook'])
+
+function prefixOf(message: SignedMessage, prefixes: readonly [string, ...string[]]): string {
+  return prefixes.find(prefix => headerValue(message.headers, `${prefix}-signature`) !== undefined) ?? prefixes[0]
+}
+
+function isSignature(text: string, secret: string, content: readonly (string | Buffer)[]): boolean {
+  const [version, signature = ''] = text.split(',')
+  if (version === 'v1') return sameText(signature, hmac('sha256', keyOf(secret), content).toString('base64'))
+  if (version !== 'v1a' || !secret.startsWith('whpk_')) return false
+  const bytes = Buffer.concat(content.map(part => Buffer.from(part)))
+  return verifySignature(null, bytes, publicKey(secret.slice('whpk_'.length)), Buffer.from(signature, 'base64'))
+}
+
+function keyOf(secret: string): Buffer {
+  const bare = secret.replace(/^whsec_/, '')
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(bare) ? Buffer.from(bare, 'base64') : Buffer.from(bare)
+}
+
+function publicKey(base64: string) {
+  const x = Buffer.from(base64, 'base64').toString('base64url')
+  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+}
