@@ -62,7 +62,8 @@ export async function followEvents(options: FollowOptions): Promise<FollowEnd> {
         attempt = 0
       },
       onRetry: ms => {
-        backoff.minMs = ms
+        // A server that asks for no pause at all would be asked in a tight loop.
+        backoff.minMs = Math.max(100, ms)
       },
       async onEvent(event) {
         await onEvent(event)

@@ -38,7 +38,7 @@ export async function readStream(options: ReadOptions): Promise<Outcome> {
     const response = await options.ask(connection.signal)
     if (!isStream(response)) return await refusal(response)
     options.onOpen()
-    await readBody(response, watchdog, options)
+    await readBody(response, watchdog, { ...options, signal: connection.signal })
     return {}
   } catch (error) {
     if (error instanceof ListenerError) throw error.cause
@@ -59,10 +59,13 @@ async function readBody(response: Response, watchdog: Watchdog, options: ReadOpt
   })
   const decoder = new TextDecoder()
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  // Not every fetch passes its signal on to the body.
+  options.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true })
   for (;;) {
+    options.signal.throwIfAborted()
     watchdog.feed()
     const { done, value } = await reader.read()
-    if (done) return
+    if (done) return options.signal.throwIfAborted()
     options.onBytes()
     parser.feed(decoder.decode(value, { stream: true }))
     // Whoever handles an event slowly is not to be blamed on the server.

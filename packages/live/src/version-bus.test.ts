@@ -1,0 +1,45 @@
+import { expect, it, vi } from 'vitest'
+import { manualTimers } from '../test/manual-timers.ts'
+import { createVersionBus } from './version-bus.ts'
+
+it('looks only while somebody subscribes, and wakes everybody when the version changed', () => {
+  const clock = manualTimers()
+  let version = 1
+  const readVersion = vi.fn(() => version)
+  const bus = createVersionBus({ readVersion, clock })
+  expect(clock.pending()).toBe(0)
+  const [a, all] = [vi.fn(), vi.fn()]
+  const endA = bus.subscribe('a', a)
+  const endAll = bus.subscribeAll(all)
+  expect(clock.pending()).toBe(1)
+  clock.fire()
+  expect(a).not.toHaveBeenCalled()
+  version = 2
+  clock.fire()
+  clock.fire()
+  expect([a.mock.calls, all.mock.calls]).toEqual([[[undefined]], [[undefined, undefined]]])
+  endA()
+  endAll()
+  expect(clock.pending()).toBe(0)
+  version = 3
+  bus.subscribe('a', a)
+  clock.fire()
+  expect(a).toHaveBeenCalledTimes(1)
+})
+
+it('survives a version that cannot be read for a moment', () => {
+  const clock = manualTimers()
+  const readVersion = vi.fn<() => number>(() => 1)
+  const bus = createVersionBus({ readVersion, clock })
+  const listener = vi.fn()
+  bus.subscribe('a', listener)
+  readVersion.mockImplementationOnce(() => {
+    throw new Error('database is locked')
+  })
+  clock.fire()
+  readVersion.mockReturnValue(2)
+  clock.fire()
+  expect(listener).toHaveBeenCalledTimes(1)
+  bus.close()
+  expect(clock.pending()).toBe(0)
+})
