@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { trackMethods } from './allowed-methods.ts'
-import type { App, AppOptions } from './app-types.ts'
-import { type Classified, classify } from './fault.ts'
+import type { App, AppOptions, PresentedError } from './app-types.ts'
+import { type Classified, classify, type Fault } from './fault.ts'
 import { pathOf } from './logger.ts'
 import { discardBody } from './refused-body.ts'
 
@@ -12,7 +12,7 @@ export function createAnswer(options: Pick<AppOptions, 'errors' | 'presentError'
   return (error, request, reply) => {
     const classified = classify(error, options.errors, request.id)
     report(error, classified, request)
-    const shown = options.presentError(classified.fault, request)
+    const shown = present(options, classified.fault, request)
     // The framework closes the connection after a body it did not read; the client would see a reset, not the answer.
     reply.removeHeader('connection')
     discardBody(request.raw)
@@ -36,6 +36,16 @@ export function installErrorHandlers(app: App, options: AppOptions, answer: Answ
     }
     return answer(options.errors.create(map.notFound), request, reply)
   })
+}
+
+// A presenter with a defect must not leak what it failed on.
+function present(options: Pick<AppOptions, 'presentError'>, fault: Fault, request: FastifyRequest): PresentedError {
+  try {
+    return options.presentError(fault, request)
+  } catch (error) {
+    request.log.error({ err: error }, 'presenting an error failed')
+    return { body: { code: fault.code, requestId: fault.requestId } }
+  }
 }
 
 function report(error: unknown, { fault, expected }: Classified, request: FastifyRequest): void {

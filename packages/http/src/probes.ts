@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { collectDefaultMetrics } from 'prom-client'
+import { collectDefaultMetrics, Gauge } from 'prom-client'
 import type { App, AppOptions } from './app-types.ts'
 import type { Traffic } from './traffic.ts'
 
@@ -22,6 +22,7 @@ export function installProbes(app: App, options: AppOptions, traffic: Traffic): 
       return reply.code(503).send({ status: 'unavailable' })
     }
   })
+  nameService(app, options)
   let collecting = false
   app.get(`${prefix}/metrics`, settings, async (_request, reply) => {
     // Process metrics observe the event loop and the collector; an app that nobody scrapes need not pay for that.
@@ -29,6 +30,12 @@ export function installProbes(app: App, options: AppOptions, traffic: Traffic): 
     collecting = true
     return reply.type(app.metrics.contentType).send(await app.metrics.metrics())
   })
+}
+
+function nameService(app: App, { service, version }: AppOptions): void {
+  const labels = { service, version }
+  const help = 'Which service and version this is.'
+  new Gauge({ name: 'service_info', help, labelNames: Object.keys(labels), registers: [app.metrics] }).set(labels, 1)
 }
 
 async function withinLimit(check: () => Promise<void>): Promise<void> {

@@ -50,7 +50,7 @@ async function end(started: Promise<Running>, options: ProcessOptions): Promise<
   const { log, name, stopWithinMs = defaultStopMs } = options
   log?.info({ name }, 'stopping')
   // Only connections that will not end can take this long; the state is safe, so this is a clean end.
-  setTimeout(() => process.exit(0), stopWithinMs).unref()
+  setTimeout(() => process.exit(0), stopWithinMs)
   const running = await started
   try {
     await running.stop({ graceMs: stopWithinMs * (1 - closingShare) })

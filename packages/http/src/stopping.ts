@@ -1,6 +1,9 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Traffic } from './traffic.ts'
+
+const hangingListenerMs = 1_000
 
 type Listener = () => void | Promise<void>
 
@@ -40,7 +43,9 @@ export class Stopping {
     await closed
     clearTimeout(limit)
     // A listener that hangs must not keep the process: the sockets it cared for are gone.
-    await Promise.race([told, new Promise(resolve => setTimeout(resolve, 1_000).unref())])
+    const waited = new AbortController()
+    await Promise.race([told, wait(hangingListenerMs, undefined, { signal: waited.signal }).catch(() => {})])
+    waited.abort()
   }
 
   #close(): Promise<void> {

@@ -32,9 +32,11 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
 export function toIssues(errors: readonly SchemaError[], part: string): ValidationIssue[] {
   const issues = new Map<string, ValidationIssue>()
   for (const error of errors) {
-    const path = fieldName(part, error.instancePath ?? '')
-    for (const issue of expand(error, path)) {
-      if (!issues.has(issue.field)) issues.set(issue.field, issue)
+    for (const issue of expand(error, fieldName(part, error.instancePath ?? ''))) {
+      const known = issues.get(issue.field)
+      if (!known) issues.set(issue.field, issue)
+      // A union of literals gives one error for each of them; together they are the list to choose from.
+      else if (error.keyword === 'const') known.problem += `, ${issue.problem.slice(oneOf([]).length)}`
     }
   }
   return [...issues.values()]
@@ -46,12 +48,29 @@ export function describeIssues(issues: readonly ValidationIssue[]): string {
 }
 
 function expand(error: SchemaError, path: string): ValidationIssue[] {
-  const missing = error.params?.requiredProperties
-  if (error.keyword === 'required' && Array.isArray(missing)) {
-    return missing.map(name => ({ field: `${path}.${String(name)}`, problem: 'is required' }))
+  const { requiredProperties, additionalProperties, allowedValues, allowedValue } = error.params ?? {}
+  switch (error.keyword) {
+    case 'required':
+      return namesOf(requiredProperties).map(name => ({ field: `${path}.${name}`, problem: 'is required' }))
+    case 'additionalProperties':
+      return namesOf(additionalProperties).map(name => ({ field: `${path}.${name}`, problem: 'is not known' }))
+    case 'boolean':
+      return [{ field: path, problem: 'is not known' }]
+    case 'enum':
+      return [{ field: path, problem: oneOf(allowedValues) }]
+    case 'const':
+      return [{ field: path, problem: oneOf([allowedValue]) }]
+    default:
+      return [{ field: path, problem: error.message ?? 'is not valid' }]
   }
-  if (error.keyword === 'const') return [{ field: path, problem: 'is not one of the allowed values' }]
-  return [{ field: path, problem: error.message ?? 'is not valid' }]
+}
+
+function namesOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+function oneOf(values: unknown): string {
+  return `must be one of ${namesOf(values).join(', ')}`
 }
 
 function fieldName(part: string, instancePath: string): string {

@@ -110,3 +110,37 @@ test('a body that is too large gets its 413, not a reset', async () => {
 test('a code that is not in the table cannot be used', () => {
   expect(() => errors.create('nope' as never)).toThrow('No error is called nope.')
 })
+
+test('choices are listed and unknown fields named', async () => {
+  const { app } = build()
+  const kind = Type.Union([Type.Literal('a'), Type.Literal('b'), Type.Literal('c')])
+  const body = Type.Object({ kind, level: Type.Enum(['x', 'y']) }, { additionalProperties: false })
+  app.post('/', { schema: { body } }, async () => ({}))
+  const answer = await app.inject({ method: 'POST', url: '/', payload: { kind: 'd', level: 'z', extra: 1 } })
+  const text = describeIssues(answer.json().error.details)
+  expect(text.split('; ').sort()).toEqual([
+    'body.extra is not known',
+    'body.kind must be one of a, b, c',
+    'body.level must be one of x, y',
+  ])
+})
+
+test('a presenter that fails leaks nothing', async () => {
+  const { app, lines } = build({
+    presentError: () => {
+      throw new Error('hunter2')
+    },
+  })
+  const answer = await app.inject('/nothing')
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { code: 'not_found', requestId: answer.headers['x-request-id'] },
+  ])
+  expect(lines.filter(line => line.level === 'error')).toHaveLength(1)
+})
+
+test('a handler that takes too long is told off as unavailable', async () => {
+  const { app } = build({ handlerTimeoutMs: 5 })
+  app.get('/', () => new Promise(() => {}))
+  expect((await app.inject('/')).json().error).toMatchObject({ code: 'unavailable', status: 503 })
+})

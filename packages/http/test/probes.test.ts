@@ -32,6 +32,7 @@ test('metrics count requests by method, route and status, beside those of the pr
   expect(answer.body).toContain(`http_request_duration_seconds_bucket{le="+Inf",${labels}} 2`)
   expect(answer.body).toContain('route="unmatched",status="404"')
   expect(answer.body).toContain('http_requests_in_flight 1')
+  expect(answer.body).toContain('service_info{service="test",version="1.2.3"} 1')
   expect(answer.body).toContain('process_cpu_seconds_total')
   expect(await app.metrics.getMetricsAsJSON()).toContainEqual(
     expect.objectContaining({ name: 'http_request_duration_seconds', type: 'histogram' }),
