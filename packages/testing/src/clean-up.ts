@@ -2,6 +2,9 @@ import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
 type CleanUp = () => unknown
 
+/** Benches use this package too, where no test and no file ever ends: they stop what they start. */
+export const isInVitest = process.env.VITEST_WORKER_ID !== undefined
+
 const atEndOfFile: CleanUp[] = []
 
 /** Runs the action when the current test ends; outside of a test (in a hook, at the top of a file) when the file ends. */
@@ -20,11 +23,7 @@ export function cleanUpAfterFile(action: CleanUp): void {
 }
 
 function isInTest(): boolean {
-  try {
-    return TestRunner.getCurrentTest() !== undefined
-  } catch {
-    return false
-  }
+  return isInVitest && TestRunner.getCurrentTest() !== undefined
 }
 
 async function cleanUpFile(): Promise<void> {
@@ -40,5 +39,4 @@ async function cleanUpFile(): Promise<void> {
 }
 
 // Registered while the file is collected: a hook that is already running cannot register another one.
-// Benches use this package outside of Vitest, where there is no file to end: they stop what they start.
-if (process.env.VITEST_WORKER_ID !== undefined) afterAll(cleanUpFile)
+if (isInVitest) afterAll(cleanUpFile)

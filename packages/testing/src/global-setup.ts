@@ -1,7 +1,6 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { keepServer } from './servers/keep-server.ts'
+import { keepServer, untilReady } from './servers/keep-server.ts'
 import { serverDirectory } from './servers/server-directory.ts'
 import { startPostgres } from './servers/start-postgres.ts'
 import { startRedis } from './servers/start-redis.ts'
@@ -33,9 +32,8 @@ function endWithParent(): void {
 
 /** All temporary files of a run lie in one folder that goes away with the run, however it ends. */
 async function keepDirectory(): Promise<{ path: string; stop(): Promise<void> }> {
-  const directory = await serverDirectory('files', {})
-  const kept = keepServer({ directory, commands: [], endSignal: 'SIGTERM' })
-  const path = join(directory, 'test')
-  await mkdir(path)
+  const path = await serverDirectory('files', {})
+  const kept = keepServer({ directory: path, commands: [], endSignal: 'SIGTERM' })
+  await untilReady(kept, () => access(path))
   return { path, stop: kept.stop }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { startProcess, startService } from '../src/index.ts'
 
@@ -77,5 +78,15 @@ describe('startService', () => {
 
   it('rejects with the output when the service ends early', async () => {
     await expect(startService(fixture, { FIXTURE_MODE: 'crash' })).rejects.toThrow(/code 3.*fixture broke/s)
+  })
+
+  it('works outside of a test run too, leaving nothing behind', async () => {
+    const bench = startProcess({
+      command: process.execPath,
+      args: [new URL('./fixtures/bench.ts', import.meta.url).pathname],
+    })
+    const [, folder = ''] = await bench.waitForLine(/^folder (.+)$/)
+    expect(await bench.waitForExit()).toEqual({ code: 0, signal: null })
+    expect(existsSync(folder)).toBe(false)
   })
 })

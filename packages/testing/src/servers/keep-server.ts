@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { OsUser } from './os-user.ts'
 
 export interface KeeperPlan {
+  /** Made for the server, removed after it. */
   directory: string
   user?: OsUser
   /** Run one after the other; the last one is the server itself. None: only the directory is kept. */

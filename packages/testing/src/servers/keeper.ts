@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { openSync, readFileSync } from 'node:fs'
+import { chownSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KeeperPlan } from './keep-server.ts'
@@ -17,6 +17,8 @@ let ending = false
 // A Ctrl-C in the terminal reaches this process too, but tests still running need the server until the runner ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.stdout.on('error', () => {})
+mkdirSync(plan.directory, { mode: 0o700 })
+if (plan.user) chownSync(plan.directory, plan.user.uid, plan.user.gid)
 process.stdin.on('error', end).on('close', end).resume()
 
 for (const command of plan.commands) {

@@ -1,4 +1,5 @@
-import { chmod, chown, mkdtemp, statfs } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OsUser } from './os-user.ts'
@@ -14,12 +15,10 @@ const memoryFolder = '/dev/shm'
 // A container may have as little as 64 MB here; a run with hundreds of databases must not run into the end of it.
 const plenty = 2 * 1024 ** 3
 
+/** A name for a folder; the keeper makes it, so that there is no moment at which nobody would remove it. */
 export async function serverDirectory(name: string, { user, inMemory = false }: DirectoryOptions): Promise<string> {
   const parent = inMemory && (await hasPlenty(memoryFolder)) ? memoryFolder : temporaryFolder(user)
-  const directory = await mkdtemp(join(parent, `trivium-${name}-`))
-  if (user) await chown(directory, user.uid, user.gid)
-  await chmod(directory, 0o700)
-  return directory
+  return join(parent, `trivium-${name}-${randomBytes(6).toString('hex')}`)
 }
 
 /** Root's own temporary folder may be closed to the account the server runs as; /tmp is open to everybody. */
