@@ -61,14 +61,16 @@ async function end(started: Promise<Running>, options: ProcessOptions): Promise<
   process.exit(0)
 }
 
-// Ctrl-C reaches the launcher and its children alike, and the launcher then asks to stop as well: only the same
-// signal again means impatience.
+// A second signal means impatience. Under a launcher only a second Ctrl-C does: Ctrl-C and a supervisor's SIGTERM reach
+// the launcher and its children alike, and the launcher then passes a SIGTERM on.
 function watchSignals(stop: () => void): void {
+  const launched = process.channel !== undefined
+  const seen = new Set<string>()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    let seen = false
     process.on(signal, () => {
-      if (seen) process.exit(1)
-      seen = true
+      const again = launched ? signal === 'SIGINT' && seen.has(signal) : seen.size > 0
+      if (again) process.exit(1)
+      seen.add(signal)
       stop()
     })
   }

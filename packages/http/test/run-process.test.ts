@@ -41,6 +41,12 @@ async function urlOf({ child }: Started): Promise<string> {
   return message.url
 }
 
+async function printedUrl({ child }: Started): Promise<string> {
+  if (!child.stdout) throw new Error('no output to read')
+  const [text] = await once(child.stdout, 'data')
+  return String(text).trim()
+}
+
 test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with code 0', async signal => {
   const started = launch()
   await urlOf(started)
@@ -69,16 +75,32 @@ test('it can end itself', async () => {
   expect(await started.exit).toBe(0)
 })
 
-test('the same signal twice ends it at once with code 1', async () => {
-  const started = launch()
-  const url = await urlOf(started)
+async function interruptWhileHeld(started: Started, url: string, signals: readonly NodeJS.Signals[]): Promise<unknown> {
   const held = await fetch(`${url}/hang`)
-  started.child.kill('SIGINT')
-  // No new connection is taken once the first signal is being handled.
-  while (await fetch(`${url}/healthz`).then(Boolean, () => false));
-  started.child.kill('SIGINT')
-  expect(await started.exit).toBe(1)
+  for (const signal of signals) {
+    started.child.kill(signal)
+    // No new connection is taken once the signal is being handled.
+    while (await fetch(`${url}/healthz`).then(Boolean, () => false));
+  }
+  const code = await started.exit
   await held.text().catch(() => {})
+  return code
+}
+
+test('a second Ctrl-C ends it at once with code 1', async () => {
+  const started = launch()
+  expect(await interruptWhileHeld(started, await urlOf(started), ['SIGINT', 'SIGINT'])).toBe(1)
+})
+
+test('what the launcher passes on after a Ctrl-C is no second request', async () => {
+  const started = launch('hasty')
+  expect(await interruptWhileHeld(started, await urlOf(started), ['SIGTERM', 'SIGINT', 'SIGTERM'])).toBe(0)
+})
+
+test('started by hand, any second signal ends it at once with code 1', async () => {
+  const started = startByHand()
+  const url = await printedUrl(started)
+  expect(await interruptWhileHeld(started, url, ['SIGINT', 'SIGTERM'])).toBe(1)
 })
 
 test('a request that never ends does not keep it from ending with code 0', async () => {
@@ -107,7 +129,7 @@ test('started by hand, a fault is printed line by line', async () => {
 
 test('started by hand, a signal ends it with code 0', async () => {
   const started = startByHand()
-  if (started.child.stdout) await once(started.child.stdout, 'data')
+  await printedUrl(started)
   started.child.kill('SIGTERM')
   expect(await started.exit).toBe(0)
 })
