@@ -1,0 +1,46 @@
+import { createSender } from '@trivium/inbox-relay'
+import { readEndpointId, readPathMode, readTargetUrl } from '../arguments.ts'
+import type { Command } from '../command.ts'
+import { parseDuration } from '../duration.ts'
+import { CliFault, exitCodes } from '../fault.ts'
+import { describeSent, sentData } from '../screen/describe-answer.ts'
+import { describeRequest, localPath, printable } from '../screen/describe-request.ts'
+import { send } from '../send.ts'
+
+const usualTimeoutMs = 30_000
+
+export const replay: Command = {
+  name: 'replay',
+  options: ['request', 'to', 'path', 'timeout'],
+  async run(input) {
+    const { api, screen, signal, values } = input
+    const endpointId = readEndpointId(input, 'replay')
+    if (values.request === undefined)
+      throw new CliFault('Which request? Add --request <request_id>. See: inbox replay --help')
+    const targetUrl = readTargetUrl(values.to, 'replay')
+    const pathMode = readPathMode(values)
+    const timeoutMs = values.timeout === undefined ? usualTimeoutMs : parseDuration('--timeout', values.timeout)
+    const endpoint = await api.endpoint(endpointId)
+    const request = await api.request(endpoint.id, values.request)
+    const { receiveUrl } = endpoint
+    screen.status(`Sending ${request.method} to ${targetUrl}`)
+    // One attempt: whoever replays by hand wants to see at once what happened.
+    const sent = await send(request, {
+      sender: createSender(),
+      targetUrl,
+      pathMode,
+      receiveUrl,
+      timeoutMs,
+      signal,
+      retryWaitsMs: [],
+    })
+    const { id, seq, method } = request
+    screen.data({ type: 'replayed', id, seq, method, path: localPath(request), targetUrl, ...sentData(sent) })
+    if (sent.answer === undefined) throw new CliFault(`${targetUrl}: ${sent.fault?.message ?? 'nothing was sent'}`)
+    screen.line(`${describeRequest(request, screen)}  ${describeSent(sent, screen)}`)
+    const excerpt = sent.answer.body.toString().trim().slice(0, 500)
+    const isOk = sent.answer.status >= 200 && sent.answer.status < 300
+    if (!isOk && excerpt !== '') screen.line(screen.paint('dim', printable(excerpt)))
+    return isOk ? exitCodes.ok : exitCodes.refused
+  },
+}

@@ -1,0 +1,40 @@
+import type { RequestRow } from '@trivium/inbox-contract'
+import { followRequests, newestSeq } from '../api/follow-requests.ts'
+import { requestsSince } from '../api/requests-since.ts'
+import { readEndpointId } from '../arguments.ts'
+import type { Command, CommandInput } from '../command.ts'
+import { parseDuration } from '../duration.ts'
+import { exitCodes } from '../fault.ts'
+import { createMatch } from '../match-request.ts'
+import { describeArrival, printable } from '../screen/describe-request.ts'
+import { maskRow } from '../screen/mask-secrets.ts'
+
+export const tail: Command = {
+  name: 'tail',
+  options: ['since', 'method', 'grep', 'headers'],
+  async run(input) {
+    const { api, screen, signal, values } = input
+    const givenId = readEndpointId(input, 'tail')
+    const sinceMs = values.since === undefined ? undefined : parseDuration('--since', values.since)
+    const matches = createMatch(values, api)
+    const { id: endpointId, receiveUrl } = await api.endpoint(givenId)
+    const earlier = sinceMs === undefined ? [] : await requestsSince(api, endpointId, Date.now() - sinceMs)
+    const after = earlier.at(-1)?.seq ?? (await newestSeq(api, endpointId))
+    const onRequest = async (row: RequestRow) => {
+      if (await matches(row)) show(input, row)
+    }
+    for (const row of earlier) await onRequest(row)
+    screen.status(`Watching ${receiveUrl}. Ctrl-C ends.`)
+    await followRequests(api, { endpointId, after, signal, screen, onRequest })
+    return exitCodes.ok
+  },
+}
+
+export function show({ screen, values }: CommandInput, row: RequestRow): void {
+  const shown = maskRow(row, values['show-secrets'])
+  screen.data(shown)
+  screen.line(describeArrival(shown, screen))
+  if (!values.headers) return
+  for (const [name, value] of shown.headers)
+    screen.line(`    ${screen.paint('dim', `${printable(name)}:`)} ${printable(value)}`)
+}

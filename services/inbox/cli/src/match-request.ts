@@ -1,0 +1,38 @@
+import type { RequestRow } from '@trivium/inbox-contract'
+import type { Api } from './api/api.ts'
+import type { Options } from './command.ts'
+import { CliFault } from './fault.ts'
+
+/** As much of a body as the server's own search looks at. */
+const searchedBytes = 64 * 1024
+
+export type MatchRequest = (row: RequestRow) => Promise<boolean>
+
+/** The filter that --method and --grep describe. The body is fetched only when nothing else matches. */
+export function createMatch({ method, grep }: Options, api: Api): MatchRequest {
+  const methods = readMethods(method)
+  const wanted = grep?.toLowerCase()
+  return async row => {
+    if (methods !== undefined && !methods.has(row.method)) return false
+    if (wanted === undefined || headOf(row).includes(wanted)) return true
+    if (row.bodySize === 0) return false
+    const request = await api.request(row.endpointId, row.id).catch(() => undefined)
+    if (request === undefined) return false
+    const body = Buffer.from(request.body.data, request.body.encoding)
+    return body.subarray(0, searchedBytes).toString().toLowerCase().includes(wanted)
+  }
+}
+
+/** `--method POST --method put,PATCH`. */
+function readMethods(given: readonly string[] | undefined): ReadonlySet<string> | undefined {
+  if (given === undefined) return undefined
+  const names = given.flatMap(text => text.split(',')).map(name => name.trim().toUpperCase())
+  if (names.some(name => !/^[A-Z-]+$/.test(name)))
+    throw new CliFault(`--method must be a method such as POST, but is "${given.join(',')}"`)
+  return new Set(names)
+}
+
+function headOf(row: RequestRow): string {
+  const headers = row.headers.map(([name, value]) => `${name}: ${value}`)
+  return [row.method, row.target, ...headers].join('\n').toLowerCase()
+}

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import { createApi } from './api/api.ts'
+import { type Command, type CommandInput, type Options, optionKinds } from './command.ts'
+import { forward } from './commands/forward.ts'
+import { open } from './commands/open.ts'
+import { replay } from './commands/replay.ts'
+import { tail } from './commands/tail.ts'
+import { wait } from './commands/wait.ts'
+import { CliFault, exitCodes } from './fault.ts'
+import { helpFor, overview } from './help/help.ts'
+import { readHost } from './host.ts'
+import { createScreen, type Terminal } from './screen/screen.ts'
+import { version } from './version.ts'
+
+export interface Surroundings extends Terminal {
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly signal: AbortSignal
+}
+
+const commands: Readonly<Record<string, Command>> = { forward, tail, replay, wait, open }
+
+/** Runs one command line and resolves to its exit code. */
+export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { stdout, stderr } = surroundings
+  try {
+    const { name, values, positionals } = parse(args)
+    if (values.version) return say(stdout, version)
+    const command = name === undefined ? undefined : commands[name]
+    if (values.help || name === 'help') return say(stdout, helpFor(command?.name ?? positionals[0]))
+    if (name === undefined) return say(stdout, overview)
+    if (command === undefined)
+      throw new CliFault(`There is no command "${name}". Commands: ${Object.keys(commands).join(', ')}.`)
+    return await start(command, { values, positionals }, surroundings)
+  } catch (error) {
+    if (!(error instanceof CliFault)) throw error
+    stderr.write(`inbox: ${error.message}\n`)
+    return exitCodes.unable
+  }
+}
+
+async function start(
+  command: Command,
+  given: Pick<CommandInput, 'values' | 'positionals'>,
+  surroundings: Surroundings,
+): Promise<number> {
+  refuseForeignOptions(command, given.values)
+  const { environment, signal } = surroundings
+  const color = given.values['no-color'] !== true && !environment.NO_COLOR
+  const screen = createScreen(surroundings, { color, json: given.values.json === true })
+  try {
+    const host = readHost(given.values.host, environment.INBOX_URL)
+    return await command.run({ ...given, screen, signal, api: createApi(host, signal) })
+  } finally {
+    screen.close()
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: optionKinds,
+      allowPositionals: true,
+      strict: true,
+    })
+    const [name, ...rest] = positionals
+    return { name, values: values as Options, positionals: rest }
+  } catch (error) {
+    const [firstSentence] = String((error as Error).message).split('. ')
+    throw new CliFault(`${firstSentence?.replace(/\.$/, '')}. See: inbox --help`)
+  }
+}
+
+function refuseForeignOptions(command: Command, values: Options): void {
+  const known = new Set<string>([...command.options, 'host', 'json', 'no-color', 'show-secrets', 'help', 'version'])
+  const foreign = Object.keys(values).find(option => !known.has(option))
+  if (foreign !== undefined)
+    throw new CliFault(`"inbox ${command.name}" has no option --${foreign}. See: inbox ${command.name} --help`)
+}
+
+function say(stdout: Terminal['stdout'], text: string): number {
+  stdout.write(`${text.trim()}\n`)
+  return exitCodes.ok
+}

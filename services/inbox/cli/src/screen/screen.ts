@@ -1,0 +1,59 @@
+import { styleText } from 'node:util'
+import { createStatusLine } from './status-line.ts'
+
+export interface Output {
+  write(text: string): unknown
+  readonly isTTY?: boolean
+  readonly columns?: number
+}
+export interface Terminal {
+  readonly stdout: Output
+  readonly stderr: Output
+}
+export type Style = Parameters<typeof styleText>[0]
+
+/** Where a command says things: lines for people, or one JSON object a line for programs. */
+export interface Screen {
+  readonly json: boolean
+  /** For people, on standard output; nothing with --json. */
+  line(text: string): void
+  /** For programs, on standard output; nothing without --json. */
+  data(value: unknown): void
+  /** On standard error, in both cases. */
+  note(text: string): void
+  /** The line that stays at the bottom of a terminal; nothing in a pipe. */
+  status(text: string): void
+  connection(state: 'live' | 'reconnecting' | 'offline', error?: unknown): void
+  paint(style: Style, text: string): string
+  close(): void
+}
+
+export function createScreen({ stdout, stderr }: Terminal, { color, json }: { color: boolean; json: boolean }): Screen {
+  const statusLine = createStatusLine(json ? undefined : stdout)
+  const colored = color && stdout.isTTY === true
+  let lastState = 'live'
+  const paint = (style: Style, text: string) => (colored ? styleText(style, text, { validateStream: false }) : text)
+  const above = (output: Output, text: string) => statusLine.above(() => output.write(`${text}\n`))
+
+  return {
+    json,
+    paint,
+    line: text => (json ? undefined : above(stdout, text)),
+    data: value => (json ? above(stdout, JSON.stringify(value)) : undefined),
+    note: text => above(stderr, text),
+    status: text => statusLine.show(text),
+    connection(state, error) {
+      const wasLost = lastState !== 'live'
+      if (state === 'live' && wasLost) above(stderr, 'Connected again.')
+      if (state !== 'live' && !wasLost)
+        above(stderr, `The connection to the inbox is lost${reason(error)}; trying again until it is back.`)
+      lastState = state
+    },
+    close: () => statusLine.close(),
+  }
+}
+
+function reason(error: unknown): string {
+  const code = (error as { cause?: { code?: string } } | undefined)?.cause?.code
+  return code === undefined ? '' : ` (${code})`
+}
