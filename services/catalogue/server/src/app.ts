@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { type App, createApp, nameRoute, serveWebApp } from '@trivium/http'
+import { chapterResolvers } from './chapters/resolvers.ts'
+import type { CatalogueContext } from './context.ts'
+import { courseResolvers } from './courses/resolvers.ts'
+import { createDocumentCache } from './documents/document-cache.ts'
+import { errors } from './errors.ts'
+import { buildCatalogueSchema } from './graphql/build-schema.ts'
+import { mediaRecordResolvers } from './media-records/resolvers.ts'
+import { createRequestHandler } from './transport/handle-request.ts'
+import { userResolvers } from './users/resolvers.ts'
+import { version } from './version.ts'
+
+const webApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+export function createCatalogueApp(context: CatalogueContext): App {
+  const app = createApp({
+    service: 'catalogue',
+    version,
+    log: context.log,
+    errors,
+    presentError: ({ message, code, status, requestId }) => ({
+      body: { errors: [{ message, extensions: { code, ...(status >= 500 ? { requestId } : {}) } }] },
+    }),
+    ready: () => context.database.ready(),
+    front: createFront(context),
+  })
+  serveWebApp(app, { directory: webApp, pages: ['/', '/graphiql'] })
+  return app
+}
+
+/** The hot path: /graphql never reaches Fastify. */
+function createFront(context: CatalogueContext): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const schema = buildCatalogueSchema([courseResolvers, chapterResolvers, mediaRecordResolvers, userResolvers])
+  const handle = createRequestHandler(context, { schema, documents: createDocumentCache(schema, context.config) })
+  return (request, response) => {
+    const url = request.url ?? ''
+    if (!url.startsWith('/graphql') || (url.length > 8 && url[8] !== '?')) return false
+    nameRoute(response, '/graphql')
+    handle(request, response)
+    return true
+  }
+}

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Who makes a request. */
+export interface Caller {
+  id: string
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** Finds out who calls; throws an Unauthenticated when it cannot. */
+export type IdentifyCaller = (request: IncomingMessage) => Caller | Promise<Caller>
+
+export class Unauthenticated extends Error {
+  override name = 'Unauthenticated'
+  /** The WWW-Authenticate header. */
+  readonly challenge: string
+
+  constructor(message: string, challenge: string) {
+    super(message)
+    this.challenge = challenge
+  }
+}

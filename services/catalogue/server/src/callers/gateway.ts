@@ -1,0 +1,59 @@
+import { isUtf8 } from 'node:buffer'
+import ipaddr from 'ipaddr.js'
+import { parseUuid } from '../scalars/uuid.ts'
+import { type Caller, type IdentifyCaller, Unauthenticated } from './caller.ts'
+
+const challenge = 'CurrentUser realm="catalogue"'
+
+/** Believes the CurrentUser header of the proxies that were named, and of nobody else. */
+export function createGatewayIdentification(trustedProxy: readonly string[]): IdentifyCaller {
+  const isTrusted = createAddressMatcher(trustedProxy)
+  return request => {
+    const header = request.headers.currentuser
+    if (typeof header !== 'string' || !isTrusted(request.socket.remoteAddress ?? '')) {
+      throw new Unauthenticated('No user data in request header.', challenge)
+    }
+    const caller = readCaller(header)
+    if (!caller) throw new Unauthenticated('Invalid user data in request header.', challenge)
+    return caller
+  }
+}
+
+export function createAddressMatcher(addresses: readonly string[]): (address: string) => boolean {
+  const ranges = addresses.map(address => {
+    if (ipaddr.isValidCIDR(address)) return ipaddr.parseCIDR(address)
+    const single = ipaddr.process(address)
+    return [single, single.kind() === 'ipv4' ? 32 : 128] as [typeof single, number]
+  })
+  return address => {
+    if (!ipaddr.isValid(address)) return false
+    // ::ffff:10.0.0.1 is the IPv4 address it stands for.
+    const actual = ipaddr.process(address)
+    return ranges.some(([range, bits]) => range.kind() === actual.kind() && actual.match(range, bits))
+  }
+}
+
+function readCaller(header: string): Caller | undefined {
+  const data = parseJson(decode(header))
+  if (typeof data !== 'object' || data === null) return undefined
+  const { id, userName, firstName, lastName, email = '' } = data as Record<string, unknown>
+  const uuid = typeof id === 'string' ? parseUuid(id) : undefined
+  if (uuid === undefined) return undefined
+  if (typeof userName !== 'string' || typeof firstName !== 'string' || typeof lastName !== 'string') return undefined
+  if (email !== null && typeof email !== 'string') return undefined
+  return { id: uuid, username: userName, email: email ?? '', firstName, lastName }
+}
+
+/** Node reads headers as Latin-1; most gateways write UTF-8. */
+function decode(header: string): string {
+  const bytes = Buffer.from(header, 'latin1')
+  return isUtf8(bytes) ? bytes.toString('utf8') : header
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,75 @@
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { CatalogueConfig } from '../config.ts'
+import { parseUuid } from '../scalars/uuid.ts'
+import { createAllowance } from './allowance.ts'
+import { type Caller, type IdentifyCaller, Unauthenticated } from './caller.ts'
+
+/** Signatures that only the holder of a private key can make; a shared secret or none at all is refused. */
+const algorithms = [
+  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
+  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+]
+
+const missing = 'Bearer realm="catalogue"'
+const invalid = 'Bearer realm="catalogue", error="invalid_token"'
+
+export function createTokenIdentification(config: CatalogueConfig): IdentifyCaller {
+  const { jwksUrl = '', jwtIssuer = '', jwtAudience = '' } = config
+  const findKey = createKeySource(new URL(jwksUrl))
+  const expectations = { issuer: jwtIssuer, audience: jwtAudience, algorithms }
+  return async request => {
+    const token = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (token === undefined) throw new Unauthenticated('A Bearer token is required.', missing)
+    const payload = await verify(token, findKey, expectations)
+    const caller = readCaller(payload)
+    if (!caller) throw new Unauthenticated('The subject of the token must be a UUID.', invalid)
+    return caller
+  }
+}
+
+type Expectations = { issuer: string; audience: string; algorithms: string[] }
+
+async function verify(token: string, findKey: JWTVerifyGetKey, expectations: Expectations): Promise<JWTPayload> {
+  try {
+    return (await jwtVerify(token, findKey, expectations)).payload
+  } catch (error) {
+    // Anything else means that the keys could not be had, which is no fault of the caller.
+    if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && !isKeyServerFault(error)) {
+      throw new Unauthenticated('The token is not valid.', invalid)
+    }
+    throw error
+  }
+}
+
+/** jose reports a bad answer of the key server as a plain JOSEError. */
+function isKeyServerFault(error: errors.JOSEError): boolean {
+  return error.code === 'ERR_JOSE_GENERIC' || error instanceof errors.JWKSInvalid
+}
+
+/** Keys are fetched again when a token names an unknown one, but not as often as somebody with made-up names asks. */
+function createKeySource(url: URL): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(url, { cooldownDuration: 30_000, cacheMaxAge: 600_000 })
+  const mayReload = createAllowance({ burst: 10, everyMs: 5_000 })
+  return async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !mayReload()) throw error
+      await keys.reload()
+      return keys(header, token)
+    }
+  }
+}
+
+function readCaller(payload: JWTPayload): Caller | undefined {
+  const id = typeof payload.sub === 'string' ? parseUuid(payload.sub) : undefined
+  if (id === undefined) return undefined
+  const claim = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '')
+  return {
+    id,
+    username: claim('preferred_username') || id,
+    email: claim('email'),
+    firstName: claim('given_name'),
+    lastName: claim('family_name'),
+  }
+}

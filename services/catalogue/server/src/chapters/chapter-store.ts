@@ -1,0 +1,46 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { oneOf } from '../db/one-of.ts'
+import type { CatalogueSchema, ChapterTable } from '../db/schema.ts'
+
+type Db = Kysely<CatalogueSchema>
+
+export type ChapterRow = Omit<Selectable<ChapterTable>, 'seq'>
+
+const columns = ['id', 'course_id', 'title', 'description', 'number', 'start_date', 'end_date'] as const
+
+/** Within each course in the order of the numbers, equal numbers in the order of creation. */
+export function selectChaptersOf(db: Db, courseIds: readonly string[]): Promise<ChapterRow[]> {
+  return db
+    .selectFrom('chapters')
+    .select(columns)
+    .where(oneOf(db, 'course_id', courseIds))
+    .orderBy('course_id')
+    .orderBy('number')
+    .orderBy('seq')
+    .execute()
+}
+
+export async function insertChapter(db: Db, chapter: Insertable<ChapterTable>): Promise<void> {
+  await db.insertInto('chapters').values(chapter).execute()
+}
+
+export function updateChapterRow(
+  db: Db,
+  id: string,
+  changes: Updateable<ChapterTable>,
+): Promise<ChapterRow | undefined> {
+  return db.updateTable('chapters').set(changes).where('id', '=', id).returning(columns).executeTakeFirst()
+}
+
+export async function deleteChapterRow(db: Db, id: string): Promise<boolean> {
+  const deleted = await db.deleteFrom('chapters').where('id', '=', id).returning('id').executeTakeFirst()
+  return deleted !== undefined
+}
+
+const foreignKeyCodes = new Set(['23503', 'ERR_SQLITE_ERROR'])
+
+/** Whether a statement failed because the course it refers to is not there. */
+export function isCourseMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return foreignKeyCodes.has((error as { code?: string }).code ?? '') && /foreign key/i.test(error.message)
+}

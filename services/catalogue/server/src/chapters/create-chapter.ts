@@ -1,0 +1,30 @@
+import { uuidv7 } from '@trivium/http'
+import { checkDates } from '../courses/check-dates.ts'
+import { notFound } from '../errors.ts'
+import type { RequestContext } from '../graphql/request-context.ts'
+import type { CreateChapterInput } from '../graphql/schema-types.ts'
+import { insertChapter, isCourseMissing } from './chapter-store.ts'
+import { type ChapterSource, presentChapter } from './present-chapter.ts'
+
+export async function createChapter(request: RequestContext, input: CreateChapterInput): Promise<ChapterSource> {
+  checkDates(input)
+  const row = {
+    id: uuidv7(),
+    course_id: input.courseId,
+    title: input.title,
+    description: input.description,
+    number: input.number,
+    start_date: input.startDate,
+    end_date: input.endDate,
+  }
+  await request.catalogue.mutate(async trx => {
+    try {
+      await insertChapter(trx, row)
+    } catch (error) {
+      // The foreign key decides, not a look beforehand: the course may be deleted between the two.
+      if (isCourseMissing(error)) throw notFound(`Course with id ${input.courseId} not found`)
+      throw error
+    }
+  })
+  return presentChapter(row)
+}

@@ -1,0 +1,86 @@
+import {
+  ConfigFault,
+  type ConfigOf,
+  databaseUrl,
+  type Environment,
+  integer,
+  list,
+  oneOf,
+  port,
+  readConfig,
+  sharedVariables,
+  text,
+  url,
+  variable,
+} from '@trivium/config'
+import ipaddr from 'ipaddr.js'
+import { parseUuid } from './scalars/uuid.ts'
+
+const limit = (name: string, fallback: number, help: string) => integer(name, { help, default: fallback, min: 1 })
+
+export const variables = {
+  ...sharedVariables,
+  databaseUrl,
+  port: port('CATALOGUE_PORT', { help: 'Port of the catalogue.', default: 4001 }),
+  auth: oneOf('CATALOGUE_AUTH', ['open', 'jwt', 'gateway'], {
+    help: 'Who the caller is: open = everybody is the local user; jwt = a Bearer token; gateway = the CurrentUser header of a trusted proxy.',
+    default: 'open',
+  }),
+  userId: variable<string>(
+    'CATALOGUE_USER_ID',
+    { help: 'Id of the local user (open).', default: '00000000-0000-4000-8000-000000000001' },
+    { expected: 'a UUID', read: parseUuid },
+  ),
+  userName: text('CATALOGUE_USER_USERNAME', { help: 'Username of the local user (open).', default: 'local' }),
+  userEmail: text('CATALOGUE_USER_EMAIL', { help: 'Email of the local user (open).', default: 'local@localhost' }),
+  userFirstName: text('CATALOGUE_USER_FIRST_NAME', { help: 'First name of the local user (open).', default: 'Local' }),
+  userLastName: text('CATALOGUE_USER_LAST_NAME', { help: 'Last name of the local user (open).', default: 'User' }),
+  jwksUrl: url('CATALOGUE_JWKS_URL', {
+    help: 'Where the public keys of the tokens are (jwt).',
+    default: undefined,
+    protocols: ['https:', 'http:'],
+  }),
+  jwtIssuer: text('CATALOGUE_JWT_ISSUER', { help: 'Required issuer of the tokens (jwt).', default: undefined }),
+  jwtAudience: text('CATALOGUE_JWT_AUDIENCE', { help: 'Required audience of the tokens (jwt).', default: undefined }),
+  trustedProxy: list('CATALOGUE_TRUSTED_PROXY', {
+    help: 'Addresses or CIDR ranges whose CurrentUser header is believed (gateway).',
+    default: [],
+    items: 'addresses or CIDR ranges such as 10.0.0.0/8',
+    item: value => ipaddr.isValid(value) || ipaddr.isValidCIDR(value),
+  }),
+  corsOrigins: list('CATALOGUE_CORS_ORIGINS', {
+    help: 'Origins of web pages that may call the catalogue from a browser; * allows all.',
+    default: [],
+    items: 'origins such as https://app.example.org',
+    item: value => value === '*' || (URL.canParse(value) && new URL(value).origin === value),
+  }),
+  maxBodyBytes: limit('CATALOGUE_MAX_BODY_BYTES', 256 * 1024, 'Largest request body in bytes.'),
+  maxDepth: limit('CATALOGUE_MAX_DEPTH', 12, 'Most nested fields of a query, introspection aside.'),
+  maxAliases: limit('CATALOGUE_MAX_ALIASES', 50, 'Most aliases of an operation.'),
+  maxTokens: limit('CATALOGUE_MAX_TOKENS', 2_000, 'Most tokens of a document.'),
+  maxObjects: limit('CATALOGUE_MAX_OBJECTS', 250_000, 'Most objects of an answer below its root lists.'),
+  maxIds: limit('CATALOGUE_MAX_IDS', 1_000, 'Most ids of coursesById and mediaRecordsById.'),
+  requestTimeoutMs: limit('CATALOGUE_REQUEST_TIMEOUT_MS', 10_000, 'Longest time for one request in milliseconds.'),
+}
+
+export type CatalogueConfig = ConfigOf<typeof variables>
+
+export function readCatalogueConfig(environment: Environment): CatalogueConfig {
+  const config = readConfig(environment, variables)
+  const missing = missingFor(config)
+  if (missing.length > 0) {
+    throw new ConfigFault(missing.map(({ name }) => `${name} must be set when CATALOGUE_AUTH is ${config.auth}`))
+  }
+  return config
+}
+
+function missingFor(config: CatalogueConfig): { name: string }[] {
+  const { jwksUrl, jwtIssuer, jwtAudience, trustedProxy } = variables
+  if (config.auth === 'gateway') return config.trustedProxy.length === 0 ? [trustedProxy] : []
+  if (config.auth !== 'jwt') return []
+  return [
+    ...(config.jwksUrl === undefined ? [jwksUrl] : []),
+    ...(config.jwtIssuer === undefined ? [jwtIssuer] : []),
+    ...(config.jwtAudience === undefined ? [jwtAudience] : []),
+  ]
+}

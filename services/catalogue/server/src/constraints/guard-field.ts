@@ -1,0 +1,43 @@
+import type { GraphQLFieldResolver } from 'graphql'
+import { FieldFault, invalid } from '../errors.ts'
+import { pathOf } from '../graphql/path-of.ts'
+import type { RequestContext } from '../graphql/request-context.ts'
+import { type CheckedValue, hasWork } from './compile-rules.ts'
+import { ConstraintFault, SeveralFaults } from './constraint-fault.ts'
+import { findViolations } from './find-violations.ts'
+import { findOddStrings } from './odd-strings.ts'
+
+type Resolver = GraphQLFieldResolver<unknown, RequestContext>
+
+interface Guarded {
+  resolve: Resolver
+  checks: readonly CheckedValue[]
+  isChange: boolean
+}
+
+/** Checks the coerced arguments before the resolver runs; a field that needs no check keeps its resolver as it is. */
+export function guardField({ resolve, checks, isChange }: Guarded): Resolver {
+  if (!isChange && !hasWork(checks)) return resolve
+  return (source, args, request, info) => {
+    const path = pathOf(info)
+    const violations = findViolations(checks, args, path)
+    if (violations.length > 0) throw new ConstraintFault(violations)
+    if (isChange) {
+      refuseOddStrings(args, path)
+      startChange(request)
+    }
+    return resolve(source, args, request, info)
+  }
+}
+
+function refuseOddStrings(args: unknown, path: readonly (string | number)[]): void {
+  const odd = findOddStrings(args, path)
+  if (odd.length === 0) return
+  const texts = odd.map(at => `/${at.join('/')} must not contain U+0000 or a lone surrogate`)
+  throw new SeveralFaults(texts.map(invalid))
+}
+
+function startChange(request: RequestContext): void {
+  if (request.ended) throw new FieldFault('LIMIT_EXCEEDED', 'The request took too long.')
+  request.forget()
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { openDataDirectory } from '@trivium/config'
+import { createBatchWriter, type Database, openDatabase } from '@trivium/db'
+import { createLogger, type Logger } from '@trivium/http'
+import type { IdentifyCaller } from './callers/caller.ts'
+import { createIdentification } from './callers/identify-caller.ts'
+import type { CatalogueConfig } from './config.ts'
+import { type NewCourse, newCourses } from './courses/course-store.ts'
+import { migrations } from './db/migrations.ts'
+import { createMutate, type Mutate } from './db/mutate.ts'
+import type { CatalogueSchema } from './db/schema.ts'
+import { createVersion, type Version } from './db/version.ts'
+
+export interface CatalogueContext {
+  readonly config: CatalogueConfig
+  readonly log: Logger
+  readonly database: Database<CatalogueSchema>
+  readonly version: Version
+  readonly mutate: Mutate
+  readonly insertCourse: (course: NewCourse) => Promise<void>
+  readonly identify: IdentifyCaller
+}
+
+export type ContextOverrides = Partial<Pick<CatalogueContext, 'log' | 'database' | 'identify'>>
+
+export async function createContext(
+  config: CatalogueConfig,
+  overrides: ContextOverrides = {},
+): Promise<CatalogueContext> {
+  const log = overrides.log ?? createLogger({ service: 'catalogue', level: config.logLevel })
+  const database = overrides.database ?? (await openCatalogue(config, log))
+  const version = createVersion(database)
+  const insert = createBatchWriter(database, newCourses)
+  return {
+    config,
+    log,
+    database,
+    version,
+    mutate: createMutate(database, version),
+    insertCourse: course => version.during(() => insert(course)),
+    identify: overrides.identify ?? createIdentification(config),
+  }
+}
+
+function openCatalogue(config: CatalogueConfig, log: Logger): Promise<Database<CatalogueSchema>> {
+  const service = 'catalogue'
+  if (config.databaseUrl) return openDatabase({ service, url: config.databaseUrl, migrations, log })
+  const file = join(openDataDirectory(config.dataDir), 'catalogue.db')
+  return openDatabase({ service, file, migrations, log })
+}

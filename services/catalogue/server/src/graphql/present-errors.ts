@@ -1,0 +1,46 @@
+import type { GraphQLError, GraphQLFormattedError } from 'graphql'
+import { ConstraintFault, SeveralFaults } from '../constraints/constraint-fault.ts'
+import { presentViolation } from '../constraints/present-violation.ts'
+import { type ErrorCode, errors as errorTable, FieldFault } from '../errors.ts'
+import type { RequestContext } from './request-context.ts'
+
+type Where = Pick<GraphQLFormattedError, 'locations' | 'path'>
+
+/** Errors of the request itself: syntax, validation, coercion. Their texts come from graphql-js and are safe to show. */
+export function presentRequestErrors(errors: readonly GraphQLError[], code: ErrorCode): GraphQLFormattedError[] {
+  return errors.map(error => ({ message: error.message, ...whereOf(error), extensions: { code } }))
+}
+
+/** Errors of fields. What nobody foresaw is logged once and masked. */
+export function presentFieldErrors(errors: readonly GraphQLError[], request: RequestContext): GraphQLFormattedError[] {
+  return errors.flatMap(error => present(error, request))
+}
+
+function present(error: GraphQLError, request: RequestContext): GraphQLFormattedError[] {
+  const where = whereOf(error)
+  const fault = error.originalError
+  if (fault instanceof FieldFault) return [presentFault(fault, where)]
+  if (fault instanceof SeveralFaults) return fault.faults.map(one => presentFault(one, where))
+  if (fault instanceof ConstraintFault) {
+    return fault.violations.map(violation => {
+      const { message, extensions } = presentViolation(violation, request.language)
+      return { message, ...where, extensions }
+    })
+  }
+  // Without an error of ours underneath it is graphql-js that objects to an argument, unless a value was missing.
+  if (!fault && !error.message.startsWith('Cannot return null')) return presentRequestErrors([error], 'BAD_REQUEST')
+  return [maskError(fault ?? error, where, request)]
+}
+
+function maskError(error: Error, where: Where, { catalogue, requestId }: RequestContext): GraphQLFormattedError {
+  catalogue.log.error({ err: error, requestId, path: where.path }, 'field failed')
+  return { message: errorTable.entries.INTERNAL.message, ...where, extensions: { code: 'INTERNAL', requestId } }
+}
+
+function presentFault({ message, code, classification }: FieldFault, where: Where): GraphQLFormattedError {
+  return { message, ...where, extensions: { code, ...(classification === undefined ? {} : { classification }) } }
+}
+
+function whereOf({ locations, path }: GraphQLError): Where {
+  return { ...(locations ? { locations } : {}), ...(path ? { path } : {}) }
+}

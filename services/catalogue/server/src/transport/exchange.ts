@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { uuidv7 } from '@trivium/http'
+import type { Caller } from '../callers/caller.ts'
+import type { Language } from '../constraints/messages.ts'
+import type { CatalogueContext } from '../context.ts'
+import { RequestContext } from '../graphql/request-context.ts'
+import { TransportFault } from './fault.ts'
+import { chooseLanguage, type MediaType } from './negotiate.ts'
+
+/** One request and its answer on the way through the handler. */
+export class Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly type: MediaType
+  readonly caller: Caller
+  readonly language: Language
+  readonly headers: Readonly<Record<string, string>>
+  readonly #catalogue: CatalogueContext
+  #timer: NodeJS.Timeout | undefined
+  #context: RequestContext | undefined
+
+  constructor(
+    catalogue: CatalogueContext,
+    given: Pick<Exchange, 'request' | 'response' | 'type' | 'caller' | 'headers'>,
+  ) {
+    this.#catalogue = catalogue
+    this.request = given.request
+    this.response = given.response
+    this.type = given.type
+    this.caller = given.caller
+    this.headers = given.headers
+    this.language = chooseLanguage(given.request.headers['accept-language'] ?? '')
+  }
+
+  get isRead(): boolean {
+    return this.request.method !== 'POST'
+  }
+
+  /** What an answer depends on besides the text of the request. */
+  get prefix(): string {
+    return `${this.isRead ? 'GET' : 'POST'} ${this.type} ${this.language}`
+  }
+
+  get context(): RequestContext {
+    const { caller, language } = this
+    this.#context ??= new RequestContext({ catalogue: this.#catalogue, caller, language, requestId: uuidv7() })
+    return this.#context
+  }
+
+  /** From here on the request has a limited time; `late` answers when it is over. */
+  startClock(late: (fault: TransportFault) => void): void {
+    const { requestTimeoutMs } = this.#catalogue.config
+    this.#timer = setTimeout(() => {
+      const fault = new TransportFault('LIMIT_EXCEEDED', `The request took longer than ${requestTimeoutMs} ms.`, {
+        status: 503,
+      })
+      this.#context?.giveUp(fault)
+      late(fault)
+    }, requestTimeoutMs)
+  }
+
+  stopClock(): void {
+    clearTimeout(this.#timer)
+  }
+}

@@ -1,0 +1,51 @@
+import { type Language, languages } from '../constraints/messages.ts'
+
+export const graphqlType = 'application/graphql-response+json'
+export const jsonType = 'application/json'
+
+export type MediaType = typeof graphqlType | typeof jsonType
+
+/** Clients send few different headers, so the choices are remembered; the bound is against those who vary them. */
+function remember<Choice>(choose: (header: string) => Choice): (header: string) => Choice {
+  const known = new Map<string, Choice>()
+  return header => {
+    if (known.has(header)) return known.get(header) as Choice
+    const choice = choose(header)
+    if (known.size >= 200) known.clear()
+    if (header.length < 500) known.set(header, choice)
+    return choice
+  }
+}
+
+/** The type the client likes best; undefined when it accepts neither. Anything goes means application/json. */
+export const chooseMediaType = remember((accept: string): MediaType | undefined => {
+  if (accept.trim() === '') return jsonType
+  const offers = parsePreferences(accept).flatMap(({ value }) => {
+    if (value === graphqlType) return [graphqlType] as const
+    return value === jsonType || value === '*/*' || value === 'application/*' ? ([jsonType] as const) : []
+  })
+  return offers[0]
+})
+
+export const chooseLanguage = remember((header: string): Language => {
+  for (const { value } of parsePreferences(header)) {
+    if (value === '*') return 'en'
+    const language = languages.find(known => value === known || value.startsWith(`${known}-`))
+    if (language) return language
+  }
+  return 'en'
+})
+
+/** Values of an Accept header, best first; those with quality 0 are left out. */
+function parsePreferences(header: string): { value: string; quality: number }[] {
+  return header
+    .split(',', 50)
+    .map(item => {
+      const [value = '', ...parameters] = item.split(';').map(part => part.trim().toLowerCase())
+      const given = parameters.find(parameter => parameter.startsWith('q='))
+      const quality = given === undefined ? 1 : Number(given.slice(2))
+      return { value, quality: Number.isNaN(quality) ? 0 : quality }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+}

@@ -1,0 +1,70 @@
+import { isUtf8 } from 'node:buffer'
+import { TransportFault } from './fault.ts'
+
+export interface Parameters {
+  query: string
+  operationName: string | undefined
+  variables: Readonly<Record<string, unknown>>
+}
+
+/** `application/json`, in UTF-8 and not compressed: nothing a plain HTML form could send. */
+export function checkContentType(contentType: string | undefined, encoding: string | undefined): void {
+  const isJson = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i.test(contentType ?? '')
+  if (isJson && (encoding === undefined || encoding === 'identity')) return
+  const headers = { 'accept-post': 'application/json' }
+  throw new TransportFault('BAD_REQUEST', 'The Content-Type must be application/json in UTF-8.', {
+    status: 415,
+    headers,
+  })
+}
+
+export function readBodyParameters(body: Buffer): Parameters {
+  if (body.length === 0) throw malformed('The body is missing.')
+  if (!isUtf8(body)) throw malformed('The body is not valid UTF-8.')
+  const value = parseJson(body.toString('utf8'), 'The body')
+  if (!isMap(value)) throw malformed('The body must be a JSON object; batches are not supported.')
+  return checkParameters(value)
+}
+
+export function readUrlParameters(url: string): Parameters {
+  const start = url.indexOf('?')
+  const search = new URLSearchParams(start === -1 ? '' : url.slice(start + 1))
+  const json = (name: string) => {
+    const text = search.get(name)
+    return text === null || text === '' ? undefined : parseJson(text, `The parameter ${name}`)
+  }
+  return checkParameters({
+    query: search.get('query') ?? undefined,
+    operationName: search.get('operationName') || undefined,
+    variables: json('variables'),
+    extensions: json('extensions'),
+  })
+}
+
+function checkParameters({ query, operationName, variables, extensions }: Record<string, unknown>): Parameters {
+  if (typeof query !== 'string') throw malformed('The parameter query must be a string.')
+  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
+    throw malformed('The parameter operationName must be a string.')
+  }
+  for (const [name, value] of Object.entries({ variables, extensions })) {
+    if (value !== undefined && value !== null && !isMap(value))
+      throw malformed(`The parameter ${name} must be an object.`)
+  }
+  return { query, operationName: operationName ?? undefined, variables: (variables ?? {}) as Parameters['variables'] }
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function parseJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw malformed(`${what} is not valid JSON.`)
+  }
+}
+
+function malformed(message: string): TransportFault {
+  return new TransportFault('BAD_REQUEST', message)
+}
