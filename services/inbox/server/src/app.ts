@@ -1,0 +1,50 @@
+import { type App, createApp } from '@trivium/http'
+import { createServerContext, type InboxContext } from './context.ts'
+import { registerEndpointRoutes } from './endpoints/routes.ts'
+import { errors } from './errors.ts'
+import { registerExportRoutes } from './exports/routes.ts'
+import { registerOwnResponseRoutes } from './own-responses/routes.ts'
+import { presentError } from './present-error.ts'
+import { readJsonBodies } from './read-json.ts'
+import { installExpectations } from './receive/expectations.ts'
+import { createReceiver } from './receive/handle-request.ts'
+import { answerParserRefusals } from './receive/refuse-connection.ts'
+import { registerRequestRoutes } from './requests/routes.ts'
+import { registerStreamRoutes } from './streams/routes.ts'
+
+const features = [
+  registerEndpointRoutes,
+  registerRequestRoutes,
+  registerExportRoutes,
+  registerOwnResponseRoutes,
+  registerStreamRoutes,
+]
+
+/** Request line and headers together; beyond it 431, never a silent cut. */
+const maxHeaderSize = 64 * 1024
+
+export async function createInboxApp(inbox: InboxContext): Promise<App> {
+  const context = await createServerContext(inbox)
+  const app = createApp({
+    service: 'inbox',
+    version: '0.1.0',
+    log: inbox.log,
+    errors,
+    presentError,
+    ready: () => inbox.database.ready(),
+    bodyLimit: 2 * 1024 * 1024,
+    front: createReceiver(context),
+    server: { maxHeaderSize, maxHeadersCount: 0 },
+    openapi: {
+      title: 'Trivium inbox',
+      path: '/api/openapi.json',
+      description: 'Captures, shows and forwards webhooks.',
+    },
+  })
+  answerParserRefusals(app.server)
+  installExpectations(app.server)
+  readJsonBodies(app)
+  for (const register of features) register(app, context)
+  app.addHook('onClose', () => context.closeServer())
+  return app
+}

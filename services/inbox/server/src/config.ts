@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import {
+  type ConfigOf,
+  databaseUrl,
+  type Environment,
+  integer,
+  list,
+  openDataDirectory,
+  port,
+  readConfig,
+  redisUrl,
+  StartFault,
+  sharedVariables,
+  text,
+  url,
+} from '@trivium/config'
+import { isAddressRange } from './limits/address-range.ts'
+
+const limit = (name: string, value: number, help: string) =>
+  integer(`INBOX_LIMIT_${name}`, { help: `${help} 0 turns the limit off.`, default: value, min: 0 })
+
+export const variables = {
+  ...sharedVariables,
+  databaseUrl,
+  redisUrl,
+  port: port('INBOX_PORT', { help: 'Port of the inbox.', default: 4003 }),
+  publicUrl: url('INBOX_PUBLIC_URL', {
+    help: 'The address senders reach the inbox at; receive URLs begin with it.',
+    default: undefined,
+    defaultText: '(http://HOST:INBOX_PORT)',
+    protocols: ['http:', 'https:'],
+  }),
+  secretKey: text('INBOX_SECRET_KEY', {
+    help: 'Encrypts the secrets of signature verifiers. Needed with DATABASE_URL; otherwise DATA_DIR/inbox.key is made.',
+    default: undefined,
+    secret: true,
+  }),
+  allowedTargets: list('INBOX_ALLOWED_TARGETS', {
+    help: 'Hosts and address ranges that forwarding may reach although they are private.',
+    default: [],
+    defaultText: '(loopback when HOST is a loopback address, otherwise none)',
+    items: 'hosts or address ranges such as 10.0.0.0/8',
+  }),
+  trustedProxies: list('INBOX_TRUSTED_PROXIES', {
+    help: 'Addresses whose X-Forwarded-For is believed.',
+    default: [],
+    items: 'addresses or ranges such as 10.0.0.0/8',
+    item: isAddressRange,
+  }),
+  limitCapturePerEndpoint: limit('CAPTURE_PER_ENDPOINT', 60_000, 'Captured requests per minute and endpoint.'),
+  limitCapturePerClient: limit('CAPTURE_PER_CLIENT', 120_000, 'Captured requests per minute and client address.'),
+  limitCreatePerClient: limit('CREATE_PER_CLIENT', 1_000, 'Endpoints created per hour and client address.'),
+  limitReplayPerClient: limit('REPLAY_PER_CLIENT', 600, 'Replays per minute and client address.'),
+  limitStreamsPerEndpoint: limit('STREAMS_PER_ENDPOINT', 50, 'Open live streams per endpoint and process.'),
+}
+
+export type InboxConfig = ConfigOf<typeof variables>
+
+export function readInboxConfig(environment: Environment): InboxConfig {
+  const config = readConfig(environment, variables)
+  if (config.databaseUrl && !config.secretKey) {
+    throw new StartFault(
+      'INBOX_SECRET_KEY must be set together with DATABASE_URL, to the same long random text for every server and worker. ' +
+        'Make one with: openssl rand -base64 32',
+    )
+  }
+  return config
+}
+
+/** Where the embedded database lies; the folder is made when it is missing. */
+export function databaseFile(config: InboxConfig): string {
+  return join(openDataDirectory(config.dataDir), 'inbox.db')
+}

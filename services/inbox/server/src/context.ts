@@ -1,0 +1,98 @@
+import { createBus, type Database, openDatabase } from '@trivium/db'
+import { createLogger, type Logger } from '@trivium/http'
+import type { Bus } from '@trivium/live'
+import { databaseFile, type InboxConfig } from './config.ts'
+import { migrations } from './db/migrations/index.ts'
+import type { InboxSchema } from './db/schema.ts'
+import { type ClientAddress, createClientAddress } from './limits/client-address.ts'
+import { createLimits, type Limits } from './limits/create-limits.ts'
+import { type Capture, createCapture } from './receive/capture-batch.ts'
+import { KnownEndpoints } from './receive/known-endpoints.ts'
+import { BodyMemory } from './receive/read-body.ts'
+import { createSearch, type SearchService } from './requests/search.ts'
+import type { Watches } from './streams/open-stream.ts'
+import { createRequestLog, type RequestLog } from './streams/request-log.ts'
+
+export type InboxDatabase = Database<InboxSchema>
+
+/** What server and worker have in common. */
+export interface InboxContext {
+  readonly config: InboxConfig
+  readonly log: Logger
+  readonly database: InboxDatabase
+  readonly bus: Bus
+  /** Epoch milliseconds; tests hand in a clock of their own. */
+  readonly now: () => number
+  /** Where senders reach this inbox, without a slash at the end; known for sure once the server listens. */
+  publicUrl: string
+  close(): Promise<void>
+}
+
+export type ContextOverrides = Partial<Pick<InboxContext, 'log' | 'database' | 'bus' | 'now'>>
+
+export async function createContext(config: InboxConfig, overrides: ContextOverrides = {}): Promise<InboxContext> {
+  const log = overrides.log ?? createLogger({ service: 'inbox', level: config.logLevel })
+  const database = overrides.database ?? (await openInboxDatabase(config, log))
+  const bus = overrides.bus ?? createBus(database, log)
+  return {
+    config,
+    log,
+    database,
+    bus,
+    now: overrides.now ?? Date.now,
+    publicUrl: publicUrl(config, config.port),
+    async close() {
+      await bus.close()
+      await database.close()
+    },
+  }
+}
+
+async function openInboxDatabase(config: InboxConfig, log: Logger): Promise<InboxDatabase> {
+  return openDatabase<InboxSchema>({
+    service: 'inbox',
+    migrations,
+    log,
+    ...(config.databaseUrl ? { url: config.databaseUrl } : { file: databaseFile(config) }),
+  })
+}
+
+/** What only the server needs: the state of its receive path, its streams and its limits. */
+export interface ServerContext extends InboxContext {
+  readonly limits: Limits
+  readonly clientAddress: ClientAddress
+  readonly knownEndpoints: KnownEndpoints
+  readonly bodyMemory: BodyMemory
+  readonly capture: Capture
+  readonly search: SearchService
+  readonly requestLog: RequestLog
+  readonly watches: Watches
+  closeServer(): Promise<void>
+}
+
+export async function createServerContext(inbox: InboxContext): Promise<ServerContext> {
+  const limits = await createLimits(inbox)
+  const search = createSearch(inbox.database)
+  const own = {
+    limits,
+    search,
+    clientAddress: createClientAddress(inbox.config.trustedProxies),
+    knownEndpoints: new KnownEndpoints(inbox.database),
+    bodyMemory: new BodyMemory(),
+    capture: createCapture(inbox, () => ({ state: 'unchecked', provider: null, reason: null })),
+    requestLog: createRequestLog(inbox.database),
+    watches: new Map(),
+    async closeServer() {
+      await search.close()
+      await limits.close()
+    },
+  }
+  // Assigned, not copied: the address is filled in once the server listens.
+  return Object.assign(inbox, own)
+}
+
+/** Never taken from a Host header, which anybody may forge. */
+function publicUrl({ publicUrl, host }: InboxConfig, port: number): string {
+  if (publicUrl) return publicUrl.replace(/\/+$/, '')
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

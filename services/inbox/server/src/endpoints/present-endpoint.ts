@@ -1,0 +1,21 @@
+import type { Endpoint, OwnResponse, Verifier } from '@trivium/inbox-contract'
+import type { EndpointRow } from './endpoint-store.ts'
+
+export function presentEndpoint(row: EndpointRow, publicUrl: string): Endpoint {
+  return {
+    id: row.id,
+    endpointId: row.id,
+    name: row.name,
+    receiveUrl: `${publicUrl}/api/hook/${row.id}`,
+    createdAt: new Date(row.created_at).toISOString(),
+    lastActivityAt: row.last_activity_at === null ? null : new Date(row.last_activity_at).toISOString(),
+    requestCount: row.request_count,
+    response: row.response === null ? null : (JSON.parse(row.response) as OwnResponse),
+    verifier: row.verifier === null ? null : presentVerifier(row.verifier),
+  }
+}
+
+/** The secret is in the same JSON, encrypted; it never leaves. */
+function presentVerifier(text: string): Verifier {
+  return { provider: (JSON.parse(text) as Verifier).provider }
+}

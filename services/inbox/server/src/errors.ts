@@ -1,0 +1,123 @@
+import { defineErrors } from '@trivium/http'
+
+/** Every code a client of the inbox can meet. */
+export const errors = defineErrors(
+  {
+    invalid_request: {
+      status: 400,
+      message: 'The request is not valid.',
+      meaning: 'A field, parameter or body is wrong; the text says which.',
+    },
+    invalid_json: {
+      status: 400,
+      message: 'The body is not valid JSON.',
+      meaning: 'The body could not be read as JSON.',
+    },
+    invalid_endpoint_id: {
+      status: 400,
+      message: 'This is not an endpoint id.',
+      meaning: 'The id in the path is not a UUID.',
+    },
+    bad_request: {
+      status: 400,
+      message: 'This is not a valid HTTP request.',
+      meaning: 'The HTTP parser refused what was sent.',
+    },
+    not_found: { status: 404, message: 'There is nothing here.', meaning: 'No such path.' },
+    endpoint_not_found: {
+      status: 404,
+      message: 'There is no such endpoint.',
+      meaning: 'The endpoint never existed or was deleted.',
+    },
+    request_not_found: {
+      status: 404,
+      message: 'There is no such request.',
+      meaning: 'The request never existed, was trimmed or was deleted.',
+    },
+    target_not_found: {
+      status: 404,
+      message: 'There is no such target.',
+      meaning: 'The forwarding target never existed or was deleted.',
+    },
+    delivery_not_found: {
+      status: 404,
+      message: 'There is no such delivery.',
+      meaning: 'The delivery never existed, or its request is gone.',
+    },
+    method_not_allowed: {
+      status: 405,
+      message: 'This path does not know this method.',
+      meaning: 'The header Allow lists the methods it knows.',
+    },
+    request_timeout: {
+      status: 408,
+      message: 'The request took too long to arrive.',
+      meaning: 'Headers within 15 s, the whole request within 60 s.',
+    },
+    delivery_unfinished: {
+      status: 409,
+      message: 'This delivery is still under way.',
+      meaning: 'Only a delivery that ended can be retried.',
+    },
+    body_too_large: { status: 413, message: 'The body is too large.', meaning: 'A body may have 1 MiB at most.' },
+    unsupported_media_type: {
+      status: 415,
+      message: 'Send application/json.',
+      meaning: 'Writes to the JSON API need application/json.',
+    },
+    target_blocked: {
+      status: 422,
+      message: 'This target may not be reached.',
+      meaning: 'The guard against forged targets refused it; the text says which rule.',
+    },
+    rate_limited: {
+      status: 429,
+      message: 'Too many requests.',
+      meaning: 'A limit was reached; Retry-After says when to come back.',
+    },
+    too_many_streams: {
+      status: 429,
+      message: 'This endpoint has too many open streams.',
+      meaning: 'Close one, or raise INBOX_LIMIT_STREAMS_PER_ENDPOINT.',
+    },
+    headers_too_large: {
+      status: 431,
+      message: 'The header block is larger than 64 KiB.',
+      meaning: 'Request line and headers may have 64 KiB together.',
+    },
+    internal: {
+      status: 500,
+      message: 'Something went wrong on our side.',
+      meaning: 'A defect; the log has the details under the request id.',
+    },
+    method_not_supported: {
+      status: 501,
+      message: 'This method is not one the server can read.',
+      meaning: 'The receive URL takes the 34 registered methods that Node can parse.',
+    },
+    unavailable: {
+      status: 503,
+      message: 'The service cannot answer right now.',
+      meaning: 'The database or the shared limit store does not answer; try again.',
+    },
+    too_busy: {
+      status: 503,
+      message: 'Too many bodies are being received at once.',
+      meaning: 'More than 256 MiB of bodies are in memory; try again.',
+    },
+  },
+  {
+    map: {
+      validation: 'invalid_request',
+      malformed: 'invalid_json',
+      notFound: 'not_found',
+      methodNotAllowed: 'method_not_allowed',
+      tooLarge: 'body_too_large',
+      unsupportedMediaType: 'unsupported_media_type',
+      internal: 'internal',
+      unavailable: 'unavailable',
+    },
+  },
+)
+
+export type ErrorCode = Parameters<typeof errors.create>[0]

@@ -1,0 +1,46 @@
+import type { App } from '@trivium/http'
+import type { ServerContext } from '../context.ts'
+import { RequestPath } from '../paths.ts'
+import { presentRequestRow } from '../requests/present-request.ts'
+import { readRequest } from '../requests/read-request.ts'
+import { curlCommand } from './curl-command.ts'
+import { sendDownload } from './download.ts'
+import { harLog } from './har-log.ts'
+import { rawRequest } from './raw-request.ts'
+import { safeType } from './safe-type.ts'
+
+const one = '/api/endpoints/:id/requests/:rid'
+
+export function registerExportRoutes(app: App, context: ServerContext): void {
+  const schema = (summary: string) => ({ schema: { summary, params: RequestPath } })
+
+  async function find({ id, rid }: { id: string; rid: string }) {
+    const { endpoint, request } = await readRequest(context.database.db, id, rid)
+    const { buffer, byteOffset, byteLength } = request.body
+    const row = presentRequestRow(request, endpoint.id)
+    return { request, row, body: Buffer.from(buffer, byteOffset, byteLength), name: `request-${request.seq}` }
+  }
+
+  app.get(`${one}/body`, schema('The exact bytes of the body'), async (request, reply) => {
+    const { row, body, name } = await find(request.params)
+    const { type, extension } = safeType(row.contentType)
+    return sendDownload(reply, { bytes: body, type, name: `${name}.${extension}` })
+  })
+
+  app.get(`${one}/raw`, schema('The raw HTTP request'), async (request, reply) => {
+    const found = await find(request.params)
+    return sendDownload(reply, { bytes: rawRequest(found.request), type: 'message/http', name: `${found.name}.http` })
+  })
+
+  app.get(`${one}/curl`, schema('A curl command that sends it again'), async (request, reply) => {
+    const { row, body, name } = await find(request.params)
+    const bytes = `${curlCommand(row, body, context.publicUrl)}\n`
+    return sendDownload(reply, { bytes, type: 'text/plain; charset=utf-8', name: `${name}.sh` })
+  })
+
+  app.get(`${one}/har`, schema('HAR 1.2'), async (request, reply) => {
+    const { row, body, name } = await find(request.params)
+    const bytes = JSON.stringify(harLog(row, body, context.publicUrl), undefined, 2)
+    return sendDownload(reply, { bytes, type: 'application/json; charset=utf-8', name: `${name}.har` })
+  })
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+import { createAddressSet, plain } from './address-range.ts'
+
+export type ClientAddress = (request: IncomingMessage) => string
+
+/**
+ * Who sent a request. X-Forwarded-For counts only when the connection comes from a trusted proxy, and then from the right:
+ * the first address that no trusted proxy has, because everything further left could be made up by the client.
+ */
+export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+  if (trustedProxies.length === 0) return request => plain(request.socket.remoteAddress ?? '')
+  const trusted = createAddressSet(trustedProxies)
+  return request => {
+    let client = plain(request.socket.remoteAddress ?? '')
+    const told = String(request.headers['x-forwarded-for'] ?? '').split(',')
+    while (trusted(client)) {
+      const before = plain(told.pop()?.trim() ?? '')
+      if (before === '' || !looksLikeAddress(before)) break
+      client = before
+    }
+    return client
+  }
+}
+
+function looksLikeAddress(text: string): boolean {
+  return /^[0-9a-fA-F:.]{2,45}$/.test(text)
+}

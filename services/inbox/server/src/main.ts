@@ -1,0 +1,23 @@
+import { withEnvFile } from '@trivium/config'
+import { listen, runProcess } from '@trivium/http'
+import { createInboxApp } from './app.ts'
+import { readInboxConfig } from './config.ts'
+import { createContext } from './context.ts'
+
+await runProcess({
+  name: 'inbox',
+  async start() {
+    const config = readInboxConfig(withEnvFile(process.env, process.cwd()))
+    const context = await createContext(config)
+    const app = await createInboxApp(context)
+    const url = await listen(app, { host: config.host, port: config.port, portVariable: 'INBOX_PORT' })
+    if (!config.publicUrl) context.publicUrl = url
+    return {
+      url,
+      async stop(options) {
+        await app.stop(options)
+        await context.close()
+      },
+    }
+  },
+})

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { discardBody } from '@trivium/http'
+import { type ErrorCode, errors } from '../errors.ts'
+import { holdsBody } from './expectations.ts'
+
+/** Every answer of the receive path carries it, refusals too: a browser could not read them otherwise. */
+export const corsHeader = ['Access-Control-Allow-Origin', '*'] as const
+
+const fixed = [...corsHeader, 'Cache-Control', 'no-store', 'Content-Type', 'application/json; charset=utf-8']
+
+/** The default acknowledgement; only ever called after the commit. */
+export function acknowledge(response: ServerResponse, id: string, endpointId: string): void {
+  if (response.req.method === 'HEAD') {
+    response.writeHead(204, [...corsHeader, 'Cache-Control', 'no-store', 'X-Request-Id', id])
+    response.end()
+    return
+  }
+  const text = `{"ok":true,"id":"${id}","endpointId":"${endpointId}"}`
+  response.writeHead(200, [...fixed, 'X-Request-Id', id, 'Content-Length', String(text.length)])
+  response.end(text)
+}
+
+export interface RefusalExtras {
+  headers?: Record<string, string>
+  fields?: Record<string, unknown>
+}
+
+/** Refuses and takes what is still being sent, so that the client sees this answer instead of a broken connection. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  code: ErrorCode,
+  extras: RefusalExtras = {},
+): void {
+  if (response.headersSent || response.destroyed) return
+  const { status, message } = errors.entries[code]
+  const text = Buffer.from(JSON.stringify({ ok: false, error: message, code, ...extras.fields }))
+  const headers = [...fixed, 'Content-Length', String(text.length)]
+  for (const [name, value] of Object.entries(extras.headers ?? {})) headers.push(name, value)
+  const atOnce = request.complete || holdsBody(response)
+  if (holdsBody(response)) headers.push('Connection', 'close')
+  response.writeHead(status, headers)
+  if (atOnce) {
+    response.end(request.method === 'HEAD' ? undefined : text)
+    return
+  }
+  // Ending now would let Node close the connection while the client still sends; it would get a reset, not the answer.
+  if (request.method === 'HEAD') response.flushHeaders()
+  else response.write(text)
+  discardBody(request)
+  request.once('close', () => response.end())
+  request.once('end', () => response.end())
+}

@@ -1,0 +1,78 @@
+import type { PathMode, Signature } from '@trivium/inbox-contract'
+
+/** A request as it came in, before it has a place in the sequence of its endpoint. */
+export interface Arrival {
+  id: string
+  endpointNumber: number
+  receivedAt: number
+  method: string
+  target: string
+  /** Node's flat list: name, value, name, value. */
+  headers: readonly string[]
+  trailers: readonly string[]
+  httpVersion: string
+  remoteAddress: string | null
+  body: Uint8Array
+}
+
+/** `response` is the JSON of the endpoint's own response, as it was in the capture transaction itself. */
+export interface Captured {
+  seq: number
+  response: string | null
+}
+
+/** Judges a signature with the verifier an endpoint has at the moment of capture (its JSON). */
+export type JudgeSignature = (verifier: string, arrival: Arrival) => Signature
+
+/** What a batch does to one endpoint. */
+export interface Group {
+  endpointNumber: number
+  /** Places of its arrivals in the batch. */
+  places: number[]
+  lastActivityAt: number
+}
+
+/** The groups in the order of their endpoints: two servers that lock in different orders would wait for each other. */
+export function groupByEndpoint(arrivals: readonly Arrival[]): Group[] {
+  const groups = new Map<number, Group>()
+  arrivals.forEach(({ endpointNumber, receivedAt }, place) => {
+    const group = groups.get(endpointNumber)
+    if (group) {
+      group.places.push(place)
+      group.lastActivityAt = Math.max(group.lastActivityAt, receivedAt)
+    } else groups.set(endpointNumber, { endpointNumber, places: [place], lastActivityAt: receivedAt })
+  })
+  return [...groups.values()].sort((one, other) => one.endpointNumber - other.endpointNumber)
+}
+
+export interface EnabledTarget {
+  number: number
+  id: string
+  url: string
+  path_mode: PathMode
+  /** How many more unfinished deliveries it may have. */
+  room: number
+}
+
+/** The columns both engines write for one arrival, without its number. */
+export function requestValues(arrival: Arrival, seq: number, signature: Signature | null) {
+  return [
+    arrival.id,
+    arrival.endpointNumber,
+    seq,
+    arrival.method,
+    arrival.target,
+    JSON.stringify(arrival.headers),
+    arrival.trailers.length > 0 ? JSON.stringify(arrival.trailers) : null,
+    arrival.httpVersion,
+    arrival.remoteAddress,
+    arrival.receivedAt,
+    arrival.body.length,
+    signature && JSON.stringify(signature),
+    arrival.body,
+  ]
+}
+
+export const requestColumns =
+  'id, endpoint_number, seq, method, target, headers, trailers, http_version, remote_address, received_at, body_size, signature, body'
+export const requestColumnCount = 13

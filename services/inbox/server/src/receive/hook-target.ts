@@ -1,0 +1,39 @@
+const prefix = '/api/hook'
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const absoluteForm = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
+
+export interface HookTarget {
+  /** In lower case; undefined when what stands there is no UUID. */
+  endpointId: string | undefined
+  /** Where the rest (path and query) begins in `origin`. */
+  rest: string
+}
+
+/** Path and query of a request target; of an absolute one what follows the host. */
+export function originForm(target: string): string {
+  return target.startsWith('/') ? target : target.replace(absoluteForm, '')
+}
+
+/** By hand, because a URL class would decode and collapse what has to stay as it was sent. Undefined: not a receive path. */
+export function parseHookTarget(target: string): HookTarget | undefined {
+  const origin = originForm(target)
+  if (!origin.startsWith(prefix)) return undefined
+  const after = origin[prefix.length]
+  if (after !== '/') {
+    return after === undefined || after === '?'
+      ? { endpointId: undefined, rest: origin.slice(prefix.length) }
+      : undefined
+  }
+  const start = prefix.length + 1
+  const length = origin.slice(start).search(/[/?#]/)
+  const end = length === -1 ? origin.length : start + length
+  const id = origin.slice(start, end)
+  return { endpointId: id.length === 36 && uuid.test(id) ? id.toLowerCase() : undefined, rest: origin.slice(end) }
+}
+
+/** What follows the receive URL, undecoded: the path (`/` when empty) and the query without its question mark. */
+export function splitRest(rest: string): { path: string; query: string } {
+  const mark = rest.indexOf('?')
+  const path = mark === -1 ? rest : rest.slice(0, mark)
+  return { path: path === '' ? '/' : path, query: mark === -1 ? '' : rest.slice(mark + 1) }
+}

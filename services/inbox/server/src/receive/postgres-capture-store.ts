@@ -1,0 +1,95 @@
+import { limits } from '@trivium/inbox-contract'
+import type pg from 'pg'
+import {
+  type Arrival,
+  type Captured,
+  type EnabledTarget,
+  type Group,
+  groupByEndpoint,
+  type JudgeSignature,
+  requestColumnCount,
+  requestColumns,
+  requestValues,
+} from './arrival.ts'
+import { deliveryColumnCount, deliveryColumns, deliveryValues, type StoredArrival } from './new-delivery.ts'
+import { captureStatement, lockStatement } from './postgres-capture-sql.ts'
+
+interface LockedEndpoint {
+  number: number
+  seq: number
+  request_count: number
+  response: string | null
+  verifier: string | null
+  targets: EnabledTarget[] | null
+}
+
+interface Plan {
+  group: Group
+  endpoint: LockedEndpoint
+  seq: number
+}
+
+/**
+ * Two statements: the first locks the endpoints and so begins a queue among all servers; the second, with a view of the
+ * data from after the lock, writes and trims. A third is only needed where there is something to deliver.
+ */
+export async function captureOnPostgres(
+  client: pg.PoolClient,
+  arrivals: readonly Arrival[],
+  judge: JudgeSignature,
+): Promise<(Captured | undefined)[]> {
+  const results: (Captured | undefined)[] = new Array(arrivals.length)
+  const groups = groupByEndpoint(arrivals)
+  const numbers = groups.map(group => group.endpointNumber)
+  const locked = await client.query<LockedEndpoint>({ ...lockStatement, values: [numbers] })
+  const endpoints = new Map(locked.rows.map(row => [row.number, row]))
+  const values: unknown[] = []
+  const plans: Plan[] = []
+  const accepted: { arrival: Arrival; seq: number; targets: EnabledTarget[] }[] = []
+  for (const group of groups) {
+    const endpoint = endpoints.get(group.endpointNumber)
+    if (!endpoint) continue
+    let { seq } = endpoint
+    for (const place of group.places) {
+      const arrival = arrivals[place] as Arrival
+      seq += 1
+      const signature = endpoint.verifier === null ? null : judge(endpoint.verifier, arrival)
+      for (const value of requestValues(arrival, seq, signature)) values.push(value)
+      accepted.push({ arrival, seq, targets: endpoint.targets ?? [] })
+      results[place] = { seq, response: endpoint.response }
+    }
+    plans.push({ group, endpoint, seq })
+  }
+  if (plans.length === 0) return results
+  for (const { group, endpoint, seq } of plans) {
+    const count = endpoint.request_count + group.places.length
+    const kept = Math.min(count, limits.requestsKept)
+    values.push(group.endpointNumber, seq, kept, group.lastActivityAt, count - kept)
+  }
+  const shape = { columns: requestColumns, width: requestColumnCount, rows: accepted.length, endpoints: plans.length }
+  const inserted = await client.query<{ number: number }>({ ...captureStatement(shape), values })
+  await queueDeliveries(
+    client,
+    accepted.map((each, index) => ({ ...each, requestNumber: inserted.rows[index]?.number ?? 0 })),
+  )
+  return results
+}
+
+async function queueDeliveries(
+  client: pg.PoolClient,
+  accepted: (StoredArrival & { targets: EnabledTarget[] })[],
+): Promise<void> {
+  const rows = accepted.flatMap(each => each.targets.map(target => deliveryValues(each, target)))
+  if (rows.length === 0) return
+  // PostgreSQL takes at most 65,535 values in one statement.
+  const most = Math.floor(65_535 / deliveryColumnCount)
+  for (let start = 0; start < rows.length; start += most) {
+    const part = rows.slice(start, start + most)
+    const places = part.map((_, row) => placeholders(deliveryColumnCount, row * deliveryColumnCount))
+    await client.query(`insert into deliveries (${deliveryColumns}) values ${places.join(', ')}`, part.flat())
+  }
+}
+
+export function placeholders(width: number, offset: number): string {
+  return `(${Array.from({ length: width }, (_, column) => `$${offset + column + 1}`).join(', ')})`
+}

@@ -1,0 +1,17 @@
+import type { ServerContext } from '../context.ts'
+import { requireEndpoint } from '../endpoints/require-endpoint.ts'
+import { tellWatchers } from '../live/notices.ts'
+import { lockSequence, lowerRequestCount, removeRequests } from './request-store.ts'
+
+/** Empties an endpoint. What is still to be delivered is delivered, out of sight. */
+export async function clearRequests(context: ServerContext, endpointId: string): Promise<void> {
+  const { database } = context
+  const endpoint = await requireEndpoint(database.db, endpointId)
+  const upTo = await database.write(async trx => {
+    const seq = (await lockSequence(trx, endpoint.number)) ?? 0
+    const removed = await removeRequests(trx, endpoint.number, { upTo: seq })
+    await lowerRequestCount(trx, endpoint.number, removed)
+    return seq
+  })
+  tellWatchers(context, endpoint.number, { event: 'cleared', data: { endpointId: endpoint.id, upTo } })
+}

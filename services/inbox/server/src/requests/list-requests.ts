@@ -1,0 +1,43 @@
+import type { RequestList, RequestListQuery } from '@trivium/inbox-contract'
+import type { ServerContext } from '../context.ts'
+import { requireEndpoint } from '../endpoints/require-endpoint.ts'
+import { errors } from '../errors.ts'
+import { presentRequestRow } from './present-request.ts'
+import { findRequestRows, findRequestRowsBySeq, type RequestFilter, type StoredRequestRow } from './request-store.ts'
+
+const defaultLimit = 50
+
+/** A page, newest first; with `after` the rows that came later, oldest first. */
+export async function listRequests(context: ServerContext, id: string, query: RequestListQuery): Promise<RequestList> {
+  const endpoint = await requireEndpoint(context.database.db, id)
+  const limit = query.limit ?? defaultLimit
+  const filter: RequestFilter = {
+    endpointNumber: endpoint.number,
+    methods: query.method?.toUpperCase().split(',').filter(Boolean) ?? [],
+    direction: query.after === undefined ? 'older' : 'newer',
+    from: query.cursor === undefined ? query.after : readCursor(query.cursor),
+    limit: limit + 1,
+  }
+  const rows = await findPage(context, filter, query.q?.trim() ?? '')
+  const shown = rows.slice(0, limit)
+  const hasMore = rows.length > limit
+  return {
+    requests: shown.map(row => presentRequestRow(row, endpoint.id)),
+    page: { hasMore, nextCursor: hasMore ? String(shown.at(-1)?.seq) : null },
+  }
+}
+
+async function findPage(context: ServerContext, filter: RequestFilter, text: string): Promise<StoredRequestRow[]> {
+  const { db } = context.database
+  if (text === '') return findRequestRows(db, filter)
+  const seqs = await context.search.find({ ...filter, text })
+  const rows = new Map((await findRequestRowsBySeq(db, filter.endpointNumber, seqs)).map(row => [row.seq, row]))
+  return seqs.map(seq => rows.get(seq)).filter(row => row !== undefined)
+}
+
+function readCursor(cursor: string): number {
+  const seq = /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined
+  if (seq === undefined)
+    throw errors.create('invalid_request', { message: 'The cursor is not one this server gave out.' })
+  return seq
+}

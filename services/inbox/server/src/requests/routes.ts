@@ -1,0 +1,56 @@
+import type { App } from '@trivium/http'
+import { CapturedRequest, RequestList, RequestListQuery } from '@trivium/inbox-contract'
+import type { ServerContext } from '../context.ts'
+import { EndpointPath, none, RequestPath } from '../paths.ts'
+import { clearRequests } from './clear-requests.ts'
+import { deleteRequest } from './delete-request.ts'
+import { listRequests } from './list-requests.ts'
+import { presentRequest } from './present-request.ts'
+import { readRequest } from './read-request.ts'
+
+const all = '/api/endpoints/:id/requests'
+const one = `${all}/:rid`
+
+export function registerRequestRoutes(app: App, context: ServerContext): void {
+  const { db } = context.database
+
+  app.get(
+    all,
+    {
+      schema: {
+        summary: 'List captured requests, newest first',
+        params: EndpointPath,
+        querystring: RequestListQuery,
+        response: { 200: RequestList },
+      },
+    },
+    async request => listRequests(context, request.params.id, request.query),
+  )
+
+  app.delete(
+    all,
+    { schema: { summary: 'Clear an endpoint', params: EndpointPath, response: { 204: none } } },
+    async (request, reply) => {
+      await clearRequests(context, request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    one,
+    { schema: { summary: 'Read a captured request', params: RequestPath, response: { 200: CapturedRequest } } },
+    async request => {
+      const found = await readRequest(db, request.params.id, request.params.rid)
+      return presentRequest(found.request, found.endpoint.id)
+    },
+  )
+
+  app.delete(
+    one,
+    { schema: { summary: 'Delete a captured request', params: RequestPath, response: { 204: none } } },
+    async (request, reply) => {
+      await deleteRequest(context, request.params.id, request.params.rid)
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { securityHeaders } from '@trivium/http'
+import { type Gap, type LiveEvent, openEventStream, parseLastEventId, tailLog } from '@trivium/live'
+import type { ServerContext } from '../context.ts'
+import type { EndpointRow } from '../endpoints/endpoint-store.ts'
+import { errors } from '../errors.ts'
+import { requestsTopic } from '../live/topics.ts'
+import { EndpointWatch } from './watch-endpoint.ts'
+
+/** The watches of this process, by endpoint number. */
+export type Watches = Map<number, EndpointWatch>
+
+/** Answers with the events of an endpoint: what came after the last one the reader saw, then everything as it happens. */
+export function openStream(
+  context: ServerContext,
+  endpoint: EndpointRow,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+): { close(): void; closed: Promise<unknown> } {
+  const watch = context.watches.get(endpoint.number) ?? new EndpointWatch(context, endpoint)
+  context.watches.set(endpoint.number, watch)
+  const stream = openEventStream({ request, response, headers: { ...securityHeaders } })
+  watch.add(stream)
+  void stream.closed.then(() => {
+    if (watch.remove(stream)) context.watches.delete(endpoint.number)
+  })
+  tailLog({
+    log: context.requestLog,
+    bus: context.bus,
+    topic: requestsTopic(endpoint.number),
+    after: parseLastEventId(request),
+    stream,
+    onGap: tellGap,
+    onError: error => context.log.warn({ err: error }, 'a live stream could not be served'),
+  })
+  return stream
+}
+
+/** Before anything is sent, so that the reader gets a proper answer. */
+export function refuseTooManyStreams({ watches, config }: ServerContext, endpoint: EndpointRow): void {
+  const limit = config.limitStreamsPerEndpoint
+  const open = watches.get(endpoint.number)?.size ?? 0
+  if (limit > 0 && open >= limit) throw errors.create('too_many_streams', { headers: { 'retry-after': '30' } })
+}
+
+function tellGap(gap: Gap): LiveEvent {
+  return { event: 'gap', data: JSON.stringify(gap) }
+}
