@@ -1,3 +1,178 @@
-/** Tables of turns, mailboxes, permissions, usage and audit. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled with the runtime's tables
-export interface AgentTables {}
+import type { PermissionResult, PermissionType } from '@trivium/beings-contract'
+import type { Generated } from 'kysely'
+
+/** Tables of turns, mailboxes, permissions, usage, audit and memory. Times are epoch milliseconds, booleans 0 or 1. */
+export interface AgentTables {
+  mail: MailTable
+  turns: TurnsTable
+  tool_calls: ToolCallsTable
+  permission_rules: PermissionRulesTable
+  remembered_answers: RememberedAnswersTable
+  permission_requests: PermissionRequestsTable
+  tool_permissions: ToolPermissionsTable
+  usage_records: UsageRecordsTable
+  model_prices: ModelPricesTable
+  audit_entries: AuditEntriesTable
+  memories: MemoriesTable
+}
+
+export interface MailTable {
+  seq: Generated<number>
+  being_id: string
+  channel_id: string
+  kind: string
+  message_id: string | null
+  /** JSON */
+  payload: string
+  /** The turn that deals with it; the row is deleted when that turn ends. */
+  turn_id: string | null
+  created_at: number
+}
+
+export interface TurnsTable {
+  seq: Generated<number>
+  id: string
+  being_id: string
+  channel_id: string
+  kind: string
+  trigger_message_id: string | null
+  payload: string
+  state: 'running' | 'waiting_permission' | 'completed' | 'failed' | 'stopped'
+  /** Model calls that have ended and are stored. */
+  steps: number
+  /** The reply being streamed, or the last one. */
+  message_id: string | null
+  error: string
+  /** The event that ends the turn for its readers is on disk. */
+  announced: number
+  started_at: number
+  ended_at: number | null
+}
+
+export interface ToolCallsTable {
+  seq: Generated<number>
+  id: string
+  turn_id: string
+  message_id: string
+  /** The id the model gave it. */
+  call_id: string
+  name: string
+  /** JSON */
+  parameters: string
+  /** `running` is stored before the tool starts: found at a start, it tells of a call that was cut off. */
+  state: 'pending' | 'asking' | 'running' | 'done'
+  success: number | null
+  output: string
+  error: string
+  created_at: number
+  ended_at: number | null
+}
+
+export interface PermissionRulesTable {
+  seq: Generated<number>
+  id: string
+  permission_type: PermissionType
+  resource_prefix: string
+  result: PermissionResult
+  description: string
+  /** Empty: for every being. */
+  being_id: string
+  created_at: number
+  updated_at: number
+}
+
+export interface RememberedAnswersTable {
+  seq: Generated<number>
+  id: string
+  being_id: string
+  permission_type: PermissionType
+  resource_prefix: string
+  result: PermissionResult
+  expires_at: number
+  created_at: number
+}
+
+export interface PermissionRequestsTable {
+  seq: Generated<number>
+  id: string
+  being_id: string
+  channel_id: string
+  turn_id: string
+  tool_call_id: string
+  type: PermissionType
+  resource: string
+  tool: string
+  action: string
+  reason: string
+  allow_code: string
+  deny_code: string
+  state: 'pending' | 'allowed' | 'denied' | 'expired' | 'withdrawn'
+  created_at: number
+  answered_at: number | null
+}
+
+export interface ToolPermissionsTable {
+  owner_type: 'being' | 'project'
+  owner_id: string
+  /** JSON */
+  permissions: string
+  updated_at: number
+}
+
+export interface UsageRecordsTable {
+  seq: Generated<number>
+  id: string
+  at: number
+  being_id: string
+  channel_id: string
+  turn_id: string
+  client_type: string
+  model: string
+  prompt_tokens: number
+  completion_tokens: number
+  total_tokens: number
+  estimated: number
+  cost: number
+  duration_ms: number
+  success: number
+  error: string
+}
+
+/** Per million tokens. */
+export interface ModelPricesTable {
+  model: string
+  prompt_price: number
+  completion_price: number
+  updated_at: number
+}
+
+export interface AuditEntriesTable {
+  seq: Generated<number>
+  id: string
+  at: number
+  /** `decision`: a permission was judged; `action`: a person changed something. */
+  kind: 'decision' | 'action'
+  being_id: string
+  being_name: string
+  permission_type: string
+  resource: string
+  result: string
+  reason: string
+  tool: string
+  action: string
+}
+
+export interface MemoriesTable {
+  seq: Generated<number>
+  id: string
+  being_id: string
+  content: string
+  type: string
+  /** Separated by commas, so that the full-text index finds them. */
+  keywords: string
+  importance: number
+  is_summary: number
+  /** JSON list */
+  source_ids: string
+  created_at: number
+}

@@ -1,5 +1,6 @@
 import type { BeingStatus } from '@trivium/beings-contract'
 import type { Trx } from '../db/schema.ts'
+import type { Executors } from '../executors/executors.ts'
 
 export const mailKinds = ['user_message', 'being_message', 'timer', 'task', 'permission_answer', 'broadcast'] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -23,6 +24,7 @@ export interface RuntimeStatus {
 }
 
 export interface Runtime {
+  readonly executors: Executors
   /** With a transaction the mail is written in it; it is looked at after `wake`, or on its own without one. */
   deliver(mail: Mail, trx?: Trx): Promise<void>
   /** Looks at the being's mail. Call it after the transaction given to `deliver` was committed. */

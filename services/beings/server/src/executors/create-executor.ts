@@ -1,0 +1,86 @@
+import type { ExecutorStatus } from '@trivium/beings-contract'
+
+export interface Executor {
+  /** Runs the job when there is room; it must end soon after the signal is aborted. */
+  run<Result>(job: (signal: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result>
+  status(): ExecutorStatus
+}
+
+export interface ExecutorLimits {
+  concurrency: number
+  queue: number
+  timeoutMs: number
+}
+
+interface Counters {
+  running: number
+  completed: number
+  failed: number
+  totalMs: number
+  lastError: string
+}
+
+/** Everything a tool does outside of the process passes through one of these, so that it is bounded and counted. */
+export function createExecutor(name: ExecutorStatus['name'], limits: ExecutorLimits): Executor {
+  const counters: Counters = { running: 0, completed: 0, failed: 0, totalMs: 0, lastError: '' }
+  let waiting: (() => void)[] = []
+
+  async function enter(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
+    if (counters.running < limits.concurrency) {
+      counters.running++
+      return
+    }
+    if (waiting.length >= limits.queue)
+      throw new Error(`The ${name} executor is busy: ${limits.queue} jobs are waiting.`)
+    await new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        waiting = waiting.filter(entry => entry !== start)
+        reject(signal.reason)
+      }
+      const start = () => {
+        signal.removeEventListener('abort', leave)
+        resolve()
+      }
+      waiting.push(start)
+      signal.addEventListener('abort', leave, { once: true })
+    })
+  }
+
+  function leave(): void {
+    const next = waiting.shift()
+    if (next) next()
+    else counters.running--
+  }
+
+  return {
+    async run(job, signal = new AbortController().signal) {
+      await enter(signal)
+      const started = performance.now()
+      try {
+        const result = await job(AbortSignal.any([signal, AbortSignal.timeout(limits.timeoutMs)]))
+        counters.completed++
+        return result
+      } catch (error) {
+        counters.failed++
+        counters.lastError = reasonOf(error)
+        throw error
+      } finally {
+        counters.totalMs += performance.now() - started
+        leave()
+      }
+    },
+    status() {
+      const { running, completed, failed, totalMs, lastError } = counters
+      const ended = completed + failed
+      const averageMs = ended === 0 ? 0 : Math.round((totalMs / ended) * 10) / 10
+      const status = running > 0 ? 'busy' : 'idle'
+      return { name, status, queueCount: waiting.length, running, completed, failed, averageMs, lastError }
+    },
+  }
+}
+
+export function reasonOf(error: unknown): string {
+  if (error instanceof Error) return error.name === 'TimeoutError' ? 'It took too long.' : error.message
+  return String(error)
+}

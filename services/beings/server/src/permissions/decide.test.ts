@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { type Answer, type Check, decide, type Policies, type Rule } from './decide.ts'
+
+const check = (change: Partial<Check> = {}): Check => ({
+  type: 'FileAccess',
+  resource: '/home/me/notes/a.txt',
+  tool: 'disk',
+  action: 'read_file',
+  keys: ['disk_read', 'disk', 'disk:read_file'],
+  own: false,
+  refusal: '',
+  ...change,
+})
+
+const policies = (change: Partial<Policies> = {}): Policies => ({
+  toolPermissions: [],
+  remembered: [],
+  rules: [],
+  now: 1000,
+  ...change,
+})
+
+const rule = (resourcePrefix: string, result: Rule['result'], change: Partial<Rule> = {}): Rule => ({
+  permissionType: 'FileAccess',
+  resourcePrefix,
+  result,
+  beingId: '',
+  updatedAt: 1,
+  ...change,
+})
+
+const answer = (resourcePrefix: string, result: Answer['result'], change: Partial<Answer> = {}): Answer => ({
+  permissionType: 'FileAccess',
+  resourcePrefix,
+  result,
+  createdAt: 500,
+  expiresAt: 2000,
+  ...change,
+})
+
+const command = (resource: string) => check({ type: 'CommandLine', resource, keys: ['command_line'] })
+const commands = (...rules: [string, Rule['result']][]) =>
+  policies({ rules: rules.map(([prefix, result]) => rule(prefix, result, { permissionType: 'CommandLine' })) })
+
+describe('the order of the decision', () => {
+  test('nobody said anything: the user is asked, except in the own workspace', () => {
+    expect(decide(check(), policies()).result).toBe('AskUser')
+    expect(decide(check({ own: true }), policies()).result).toBe('Allowed')
+  })
+
+  test('a refusal beats everything', () => {
+    const generous = policies({ rules: [rule('/', 'Allowed')], remembered: [answer('/', 'Allowed')] })
+    expect(decide(check({ refusal: 'closed', own: true }), generous).result).toBe('Denied')
+  })
+
+  test('a denied tool permission ends it, whoever has it, even in the own workspace', () => {
+    const allowed = { rules: [rule('/', 'Allowed')], remembered: [answer('/', 'Allowed')] }
+    for (const key of ['disk_read', 'disk', 'disk:read_file']) {
+      const denied = policies({ ...allowed, toolPermissions: [{ disk_read: 'allowed' }, { [key]: 'denied' }] })
+      expect(decide(check({ own: true }), denied).result).toBe('Denied')
+    }
+  })
+
+  test('ask asks unless remembered', () => {
+    const ask = policies({ toolPermissions: [{ disk_read: 'ask' }], rules: [rule('/', 'Allowed')] })
+    expect(decide(check({ own: true }), ask).result).toBe('AskUser')
+    expect(decide(check(), { ...ask, remembered: [answer('/home/me', 'Allowed')] }).result).toBe('Allowed')
+    expect(decide(check(), { ...ask, rules: [rule('/home', 'Denied')] }).result).toBe('Denied')
+  })
+
+  test('a remembered answer counts until it expires; denials are remembered too', () => {
+    expect(decide(check(), policies({ remembered: [answer('/home/me/notes/a.txt', 'Allowed')] })).result).toBe(
+      'Allowed',
+    )
+    expect(decide(check(), policies({ remembered: [answer('/home', 'Denied')] })).result).toBe('Denied')
+    expect(decide(check(), policies({ remembered: [answer('/home', 'Allowed', { expiresAt: 999 })] })).result).toBe(
+      'AskUser',
+    )
+  })
+
+  test('a newer denying rule beats a remembered answer, an older one does not', () => {
+    const remembered = [answer('/home', 'Allowed')]
+    expect(decide(check(), policies({ remembered, rules: [rule('/home', 'Denied', { updatedAt: 600 })] })).result).toBe(
+      'Denied',
+    )
+    expect(decide(check(), policies({ remembered, rules: [rule('/home', 'Denied', { updatedAt: 400 })] })).result).toBe(
+      'Allowed',
+    )
+  })
+
+  test('the longest prefix wins, Denied at equal length', () => {
+    const rules = [rule('/home', 'Denied'), rule('/home/me/notes', 'Allowed'), rule('/home/me', 'Denied')]
+    expect(decide(check(), policies({ rules })).result).toBe('Allowed')
+    const equal = [rule('/home/me', 'Allowed'), rule('/home/me/', 'Denied')]
+    expect(decide(check(), policies({ rules: equal })).result).toBe('Denied')
+    const asked = [rule('/home/me', 'AskUser')]
+    expect(decide(check({ own: true }), policies({ rules: asked })).result).toBe('AskUser')
+  })
+})
+
+describe('prefixes end at a boundary', () => {
+  test.each([
+    ['/home/me', 'Allowed'],
+    ['/home/me/', 'Allowed'],
+    ['/home/me/not', 'AskUser'],
+    ['/', 'Allowed'],
+    ['/home/me/notes/a.txt', 'Allowed'],
+    ['/home/me/notes/a.txt/b', 'AskUser'],
+  ])('path %s', (prefix, result) => {
+    expect(decide(check(), policies({ rules: [rule(prefix, 'Allowed')] })).result).toBe(result)
+  })
+
+  test.each([
+    ['example.com', 'example.com/a', true],
+    ['example.com', 'example.com:8080/a', true],
+    ['example.com', 'EXAMPLE.com', true],
+    ['https://example.com/', 'example.com/a', true],
+    ['example.com/api', 'example.com/api?x=1', true],
+    ['example.com/api', 'example.com/apis', false],
+    ['example.com', 'example.com.evil.org', false],
+    ['example.com', 'sub.example.com', false],
+    ['example.com', 'notexample.com', false],
+    ['example.com', 'example.com@evil.org/x', false],
+  ])('host %s and %s', (prefix, resource, matches) => {
+    const network = check({ type: 'NetworkAccess', resource, keys: ['network'] })
+    const rules = [rule(prefix, 'Allowed', { permissionType: 'NetworkAccess' })]
+    expect(decide(network, policies({ rules })).result).toBe(matches ? 'Allowed' : 'AskUser')
+  })
+})
+
+describe('commands', () => {
+  const allowLs = commands(['ls', 'Allowed'], ['git status', 'Allowed'], ['rm', 'Denied'])
+
+  test.each([
+    ['ls', 'Allowed'],
+    ['ls -l /tmp', 'Allowed'],
+    ['ls; git status', 'Allowed'],
+    ['ls && git   status -s', 'Allowed'],
+    ['lsof', 'AskUser'],
+    ['git push', 'AskUser'],
+    ['ls; whoami', 'AskUser'],
+    ['ls | rm -rf x', 'Denied'],
+    ['ls & rm x', 'Denied'],
+    ['ls\nrm x', 'Denied'],
+    ['/bin/rm x', 'Denied'],
+    ['ls $(whoami)', 'AskUser'],
+    ['ls `whoami`', 'AskUser'],
+    ['ls "$(whoami)"', 'AskUser'],
+    ['ls > /tmp/x', 'AskUser'],
+    ['ls <(whoami)', 'AskUser'],
+    ['PATH=/tmp ls', 'AskUser'],
+    ['env ls', 'AskUser'],
+    ["ls '; rm x'", 'Allowed'],
+    ['./ls', 'AskUser'],
+    ['ls "unclosed', 'AskUser'],
+    ['ls $x', 'AskUser'],
+  ])('%s', (text, result) => {
+    expect(decide(command(text), allowLs).result).toBe(result)
+  })
+
+  test('an answer for exactly this command covers what a prefix cannot', () => {
+    const text = 'echo "$(date)" > log.txt'
+    const remembered = [answer(text, 'Allowed', { permissionType: 'CommandLine' })]
+    expect(decide(command(text), policies({ remembered })).result).toBe('Allowed')
+    expect(decide(command(`${text}; whoami`), policies({ remembered })).result).toBe('AskUser')
+  })
+})

@@ -1,0 +1,145 @@
+import type { PermissionResult, PermissionType, ToolPermissions, ToolPermissionValue } from '@trivium/beings-contract'
+import { matchesPrefix, normaliseResource } from './match-prefix.ts'
+import { splitCommand, withBareProgram } from './split-command.ts'
+
+/** One thing a tool call wants to do. */
+export interface Check {
+  type: PermissionType
+  resource: string
+  tool: string
+  action: string
+  /** The tool permissions that speak about it; the strictest counts. */
+  keys: readonly string[]
+  /** Inside the being's own workspace, or its own data. */
+  own: boolean
+  /** Why it is refused whatever anybody allows; empty when it is not. */
+  refusal: string
+}
+
+export interface Rule {
+  permissionType: PermissionType
+  resourcePrefix: string
+  result: PermissionResult
+  beingId: string
+  updatedAt: number
+}
+
+export interface Answer {
+  permissionType: PermissionType
+  resourcePrefix: string
+  result: PermissionResult
+  createdAt: number
+  expiresAt: number
+}
+
+export interface Policies {
+  /** Of the being, and of its projects. */
+  toolPermissions: readonly ToolPermissions[]
+  remembered: readonly Answer[]
+  rules: readonly Rule[]
+  now: number
+}
+
+export interface Decision {
+  result: PermissionResult
+  reason: string
+}
+
+/** Tool permissions, then remembered answers, then rules, then the own workspace; otherwise the user is asked. */
+export function decide(check: Check, policies: Policies): Decision {
+  if (check.refusal !== '') return { result: 'Denied', reason: `Refused: ${check.refusal}.` }
+  const tool = strictest(check.keys, policies.toolPermissions)
+  if (tool.value === 'denied') return { result: 'Denied', reason: `The tool permission "${tool.key}" denies it.` }
+  const rule = winningRule(check, policies.rules)
+  const answer = winningAnswer(check, policies)
+  if (answer) {
+    if (rule?.result === 'Denied' && rule.updatedAt > answer.createdAt) return fromRule(rule)
+    return { result: answer.result, reason: `Remembered answer for "${answer.resourcePrefix}".` }
+  }
+  if (rule?.result === 'Denied') return fromRule(rule)
+  if (tool.value === 'ask') return { result: 'AskUser', reason: `The tool permission "${tool.key}" asks each time.` }
+  if (rule) return fromRule(rule)
+  if (check.own) return { result: 'Allowed', reason: 'Inside the own workspace.' }
+  return { result: 'AskUser', reason: 'No rule speaks about it.' }
+}
+
+const order: Record<ToolPermissionValue, number> = { denied: 2, ask: 1, allowed: 0 }
+
+export function strictest(
+  keys: readonly string[],
+  permissions: readonly ToolPermissions[],
+): { key: string; value: ToolPermissionValue } {
+  let found: { key: string; value: ToolPermissionValue } = { key: keys[0] ?? '', value: 'allowed' }
+  for (const key of keys) {
+    for (const each of permissions) {
+      const value = each[key]
+      if (value && order[value] > order[found.value]) found = { key, value }
+    }
+  }
+  return found
+}
+
+function fromRule(rule: Rule): Decision {
+  return { result: rule.result, reason: `Rule for "${rule.resourcePrefix}".` }
+}
+
+function winningAnswer(check: Check, { remembered, now }: Policies): Answer | undefined {
+  const alive = remembered.filter(answer => answer.permissionType === check.type && answer.expiresAt > now)
+  if (check.type === 'CommandLine')
+    return forCommand(check.resource, part => longest(alive, part, 'CommandLine'), alive)
+  return longest(alive, check.resource, check.type)
+}
+
+function winningRule(check: Check, rules: readonly Rule[]): Rule | undefined {
+  const same = rules.filter(rule => rule.permissionType === check.type)
+  if (check.type === 'CommandLine') return forCommand(check.resource, part => longest(same, part, 'CommandLine'), same)
+  return longest(same, check.resource, check.type)
+}
+
+type Opinion = Pick<Rule, 'resourcePrefix' | 'result'> & { beingId?: string }
+
+/** The longest prefix wins; at equal length Denied beats the others, then the being's own beats the common one. */
+function longest<Item extends Opinion>(
+  items: readonly Item[],
+  resource: string,
+  type: PermissionType,
+): Item | undefined {
+  let best: Item | undefined
+  for (const item of items) {
+    if (!matchesPrefix(type, item.resourcePrefix, resource)) continue
+    if (!best || outranks(item, best, type)) best = item
+  }
+  return best
+}
+
+function outranks(item: Opinion, best: Opinion, type: PermissionType): boolean {
+  const length = (opinion: Opinion) => normaliseResource(type, opinion.resourcePrefix).length
+  if (length(item) !== length(best)) return length(item) > length(best)
+  if ((item.result === 'Denied') !== (best.result === 'Denied')) return item.result === 'Denied'
+  return (item.beingId ?? '') !== '' && (best.beingId ?? '') === ''
+}
+
+/**
+ * Every part of a compound command is judged: one denied part denies all, one part nobody speaks about leaves the whole
+ * open. What the shell could turn into something else is only covered by an opinion about exactly this command.
+ */
+function forCommand<Item extends Opinion>(
+  command: string,
+  opinionOn: (part: string) => Item | undefined,
+  all: readonly Item[],
+): Item | undefined {
+  const { parts, unclear } = splitCommand(command)
+  const opinions = parts.map(part => deniedFirst(opinionOn(withBareProgram(part)), opinionOn(part)))
+  const denied = opinions.find(opinion => opinion?.result === 'Denied')
+  if (denied) return denied
+  const whole = normaliseResource('CommandLine', command)
+  const exact = all.filter(item => normaliseResource('CommandLine', item.resourcePrefix) === whole)
+  if (exact.length > 0) return exact.find(item => item.result === 'Denied') ?? exact[0]
+  if (unclear || opinions.includes(undefined)) return undefined
+  return opinions.find(opinion => opinion?.result === 'AskUser') ?? opinions[0]
+}
+
+/** A path before the program must not win an allowance by its name alone, only a denial. */
+function deniedFirst<Item extends Opinion>(bare: Item | undefined, given: Item | undefined): Item | undefined {
+  return bare?.result === 'Denied' ? bare : given
+}
