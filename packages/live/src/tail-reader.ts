@@ -94,7 +94,9 @@ export class TailReader<E> implements HubReader<E> {
   async #catchUp(sawEnd: boolean, last = 0): Promise<void> {
     const { hub } = this.#options
     while (!this.#ended && !hub.join(this, sawEnd)) {
-      const entries = await hub.read(this.cursor)
+      let entries = await hub.read(this.cursor)
+      // A shared page may be older than `last`; only one read after it proves that the events up to there are gone.
+      if (entries.length === 0 && last > this.cursor) entries = await hub.readFresh(this.cursor)
       if (this.#ended) return
       if (entries.length > 0) await this.#replay(entries)
       else if (last > this.cursor) this.#send(this.#skipTo(last + 1))

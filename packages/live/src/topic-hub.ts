@@ -61,7 +61,7 @@ export class TopicHub<E> {
 
   /** A page for a reader that is behind. Readers that stand at the same number at the same time share it. */
   read(after: number): Promise<Entry<E>[]> {
-    return this.#reads.get(after) ?? this.#readFresh(after)
+    return this.#reads.get(after) ?? this.readFresh(after)
   }
 
   /**
@@ -113,7 +113,7 @@ export class TopicHub<E> {
 
   async #servePage(burst: boolean): Promise<number> {
     const asked = this.#head as number
-    const entries = await this.#readFresh(asked)
+    const entries = await this.readFresh(asked)
     // The readers may have changed while the log was read: only a head that stands where we asked is served.
     if (this.#head !== asked) {
       this.#dirty = true
@@ -127,7 +127,8 @@ export class TopicHub<E> {
     return entries.length
   }
 
-  #readFresh(after: number): Promise<Entry<E>[]> {
+  /** A page read from now on, not one that was asked for earlier. */
+  readFresh(after: number): Promise<Entry<E>[]> {
     const { readAfter, topic, pageSize, toEvent } = this.options
     const reading = readAfter(topic, after, pageSize)
       .then(events => events.map(event => toEntry(event, toEvent)))
