@@ -13,6 +13,10 @@ export interface BaseContext {
   readonly config: BeingsConfig
   readonly clock: Clock
   readonly log: Logger
+  /** What the set-up page may look at to offer a provider; the process environment outside of tests. */
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Ends the process as a signal would. */
+  readonly stopProcess: () => void
 }
 
 /** What lives in the data directory, which is known once the service is set up. */
@@ -24,7 +28,11 @@ export interface Store {
   readonly events: ChatEventLog
 }
 
-/** What operations work with. Routes outside the set-up are reached only when all of it is there. */
+/**
+ * What operations work with. The store and the runtime are filled in when the data directory is opened, at start or
+ * at the end of the set-up; the gate keeps requests away until then. So read `context.database` when you use it,
+ * never while routes are registered.
+ */
 export interface BeingsContext extends BaseContext, Store {
   readonly runtime: Runtime
 }

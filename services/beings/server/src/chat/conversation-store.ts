@@ -59,3 +59,39 @@ export async function listParticipants(db: Db, conversationIds: readonly string[
   if (conversationIds.length === 0) return []
   return db.selectFrom('participants').selectAll().where('conversation_id', 'in', conversationIds).execute()
 }
+
+export async function renameParticipants(db: Db, { id, to }: { id: string; to: string }): Promise<void> {
+  await db.updateTable('participants').set({ name: to }).where('participant_id', '=', id).execute()
+}
+
+export async function retitleConversations(db: Db, { id, from, to }: { id: string; from: string; to: string }) {
+  await db
+    .updateTable('conversations')
+    .set({ title: to })
+    .where('being_id', '=', id)
+    .where('title', '=', from)
+    .execute()
+}
+
+export async function emptyConversation(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('messages').where('conversation_id', '=', id).execute()
+  await db
+    .updateTable('conversations')
+    .set({ last_message: '', last_message_at: null, message_count: 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeConversation(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('conversations').where('id', '=', id).execute()
+}
+
+export async function countSingleConversations(db: Db, beingId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('conversations')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('being_id', '=', beingId)
+    .where('type', '=', 'single')
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -34,3 +34,30 @@ export async function listMessages(
     .limit(limit)
     .execute()
 }
+
+/** Oldest first. */
+export async function listAllMessages(db: Db, channelId: string): Promise<MessageRow[]> {
+  return db.selectFrom('messages').selectAll().where('conversation_id', '=', channelId).orderBy('seq').execute()
+}
+
+/** Newest first, over all conversations. */
+export async function listHistory(
+  db: Db,
+  filter: { beingId?: string | undefined; channelId?: string | undefined; offset: number; limit: number },
+): Promise<{ rows: MessageRow[]; total: number }> {
+  const { beingId, channelId, offset, limit } = filter
+  const query = db
+    .selectFrom('messages')
+    .$if(channelId !== undefined, narrowed => narrowed.where('conversation_id', '=', channelId ?? ''))
+    .$if(beingId !== undefined, narrowed =>
+      narrowed.where('conversation_id', 'in', inner =>
+        inner
+          .selectFrom('participants')
+          .select('conversation_id')
+          .where('participant_id', '=', beingId ?? ''),
+      ),
+    )
+  const rows = await query.selectAll().orderBy('seq', 'desc').limit(limit).offset(offset).execute()
+  const counted = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: counted.total }
+}

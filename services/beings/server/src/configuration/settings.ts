@@ -1,25 +1,54 @@
 import type { Language, WebSkin } from '@trivium/beings-contract'
+import type { Database } from '@trivium/db'
+import type { BeingsSchema } from '../db/schema.ts'
+import { readSettings, writeSettings } from './settings-store.ts'
 
-/** What the service remembers about itself. Read from memory, written to the store first. */
+/** What the service remembers about itself. */
 export interface SettingsValues {
   /** Absent until the set-up is done. */
   initialisedAt: number | undefined
-  /** The id of the person who uses the service: the sender of their messages. */
+  /** The person who uses the service: the sender of their messages. */
   userId: string
   nickname: string
   curatorId: string
   language: Language
   webSkin: WebSkin
   port: number | undefined
+  /** A client type; read the client itself through configuration/ai-clients.ts. */
   defaultAiClient: string
-  /** Secret fields are sealed; read them through configuration/ai-clients.ts. */
+  /** Secret fields are sealed. */
   aiClients: Record<string, Record<string, string>>
-  /** scrypt; absent: no password. */
+  /** Absent: no password. */
   passwordHash: string | undefined
 }
 
+/** Kept in memory: every request needs some of it. This process is the only writer. */
 export interface Settings {
   get<Key extends keyof SettingsValues>(key: Key): SettingsValues[Key]
   /** All or nothing; resolves when it is on disk. */
   save(values: Partial<SettingsValues>): Promise<void>
+}
+
+const defaults: SettingsValues = {
+  initialisedAt: undefined,
+  userId: '',
+  nickname: 'You',
+  curatorId: '',
+  language: 'en-US',
+  webSkin: 'admin',
+  port: undefined,
+  defaultAiClient: 'Demo',
+  aiClients: {},
+  passwordHash: undefined,
+}
+
+export async function openSettings(database: Database<BeingsSchema>): Promise<Settings> {
+  let current: SettingsValues = { ...defaults, ...(await readSettings(database.db)) }
+  return {
+    get: key => current[key],
+    async save(values) {
+      await database.write(trx => writeSettings(trx, values))
+      current = { ...current, ...values }
+    },
+  }
 }

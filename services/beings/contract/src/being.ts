@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox'
+import { AiClientConfig } from './ai-clients.ts'
+import { Id, Timestamp } from './identifiers.ts'
+
+export const beingStatuses = ['idle', 'running', 'waiting_permission', 'stopped'] as const
+export const BeingStatus = Type.Enum(beingStatuses)
+export type BeingStatus = Static<typeof BeingStatus>
+
+/** What a being is busy with; "idle" and "stopped" when with nothing. */
+export const activities = [
+  'idle',
+  'single_chat',
+  'group_chat',
+  'broadcast',
+  'task',
+  'timer',
+  'project',
+  'memory',
+  'stopped',
+] as const
+export const Activity = Type.Enum(activities)
+export type Activity = Static<typeof Activity>
+
+export const Being = Type.Object({
+  id: Id,
+  name: Type.String(),
+  status: BeingStatus,
+  soulPath: Type.String(),
+  isCurator: Type.Boolean(),
+  activity: Activity,
+})
+export type Being = Static<typeof Being>
+
+export const BeingDetail = Type.Object({
+  id: Id,
+  name: Type.String(),
+  status: BeingStatus,
+  statusReason: Type.String(),
+  soulPath: Type.String(),
+  soulContent: Type.String(),
+  isCurator: Type.Boolean(),
+  activity: Activity,
+  aiClientType: Type.String({ description: 'Empty: the default client of the service.' }),
+  aiConfig: AiClientConfig,
+  usingFallback: Type.Boolean(),
+  timerCount: Type.Integer(),
+  taskCount: Type.Integer(),
+  memoryCount: Type.Integer(),
+  createdAt: Timestamp,
+  lastActiveAt: Type.Union([Timestamp, Type.Null()]),
+})
+export type BeingDetail = Static<typeof BeingDetail>
+
+export const BeingActivity = Type.Object({
+  beingId: Id,
+  name: Type.String(),
+  status: BeingStatus,
+  activity: Activity,
+  since: Timestamp,
+})
+export type BeingActivity = Static<typeof BeingActivity>
+
+export const SoulVersion = Type.Object({
+  version: Type.Integer(),
+  content: Type.String(),
+  source: Type.String(),
+  createdAt: Timestamp,
+})
+export type SoulVersion = Static<typeof SoulVersion>

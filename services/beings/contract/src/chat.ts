@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox'
+import { Id, Timestamp } from './identifiers.ts'
+
+export const conversationTypes = ['single', 'group', 'broadcast'] as const
+export const ConversationType = Type.Enum(conversationTypes)
+export type ConversationType = Static<typeof ConversationType>
+
+export const Conversation = Type.Object({
+  sessionId: Id,
+  beingId: Type.String({ description: 'Empty for group and broadcast.' }),
+  type: ConversationType,
+  displayName: Type.String(),
+  lastMessage: Type.String(),
+  lastTime: Timestamp,
+})
+export type Conversation = Static<typeof Conversation>
+
+export const Participant = Type.Object({ id: Id, name: Type.String(), kind: Type.Enum(['user', 'being']) })
+export type Participant = Static<typeof Participant>
+
+export const ConversationHistory = Type.Object({
+  ...Conversation.properties,
+  messageCount: Type.Integer(),
+  participants: Type.Array(Participant),
+})
+export type ConversationHistory = Static<typeof ConversationHistory>
+
+export const messageRoles = ['user', 'assistant', 'tool', 'system'] as const
+export const MessageRole = Type.Enum(messageRoles)
+export type MessageRole = Static<typeof MessageRole>
+
+export const messageStatuses = ['complete', 'streaming', 'stopped', 'failed'] as const
+export const MessageStatus = Type.Enum(messageStatuses)
+export type MessageStatus = Static<typeof MessageStatus>
+
+/** A call a being made within a message; `result` is there once it ended. */
+export const MessageToolCall = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  parameters: Type.Record(Type.String(), Type.Unknown()),
+  result: Type.Optional(Type.Object({ success: Type.Boolean(), output: Type.String(), error: Type.String() })),
+})
+export type MessageToolCall = Static<typeof MessageToolCall>
+
+export const MessageFile = Type.Object({
+  fileId: Id,
+  fileName: Type.String(),
+  fileSize: Type.Integer(),
+  mimeType: Type.String(),
+})
+export type MessageFile = Static<typeof MessageFile>
+
+export const MessageTokens = Type.Object({
+  promptTokens: Type.Integer(),
+  completionTokens: Type.Integer(),
+  totalTokens: Type.Integer(),
+})
+export type MessageTokens = Static<typeof MessageTokens>
+
+export const Message = Type.Object({
+  id: Id,
+  channelId: Id,
+  senderId: Id,
+  senderName: Type.String(),
+  role: MessageRole,
+  content: Type.String(),
+  thinking: Type.Optional(Type.String()),
+  toolCalls: Type.Optional(Type.Array(MessageToolCall)),
+  toolCallId: Type.Optional(Type.String()),
+  files: Type.Optional(Type.Array(MessageFile)),
+  tokens: Type.Optional(MessageTokens),
+  timestamp: Timestamp,
+  status: MessageStatus,
+})
+export type Message = Static<typeof Message>

@@ -1,0 +1,60 @@
+import { fastifyCookie } from '@fastify/cookie'
+import { fastifyFormbody } from '@fastify/formbody'
+import { version } from '@trivium/beings-contract'
+import { type App, createApp } from '@trivium/http'
+import { acceptEmptyBodies } from './accept-empty-bodies.ts'
+import { beingRoutes } from './beings/routes.ts'
+import { chatRoutes } from './chat/routes.ts'
+import { configurationRoutes } from './configuration/routes.ts'
+import type { BeingsContext } from './context.ts'
+import { errors } from './errors.ts'
+import { helpRoutes } from './help/routes.ts'
+import { assetRoutes } from './pages/assets.ts'
+import { permissionPageRoutes } from './pages/permission-routes.ts'
+import { presentError } from './present-error.ts'
+import { guardRequests } from './sessions/guard.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { setupRoutes } from './setup/routes.ts'
+import { systemRoutes } from './system/routes.ts'
+
+/** The features of the service, one line each. */
+const features = [
+  assetRoutes,
+  setupRoutes,
+  sessionRoutes,
+  configurationRoutes,
+  beingRoutes,
+  chatRoutes,
+  permissionPageRoutes,
+  helpRoutes,
+  systemRoutes,
+]
+
+/** A file of 100 MB over a slow line. */
+const uploadTimeMs = 15 * 60_000
+
+export function createBeingsApp(context: BeingsContext): App {
+  const app = createApp({
+    service: 'beings',
+    version,
+    log: context.log,
+    errors,
+    presentError,
+    ready: () => context.database.ready(),
+    requestTimeoutMs: uploadTimeMs,
+    openapi: {
+      title: 'Trivium Beings',
+      description: 'AI agents with chat, tools and permissions.',
+      path: '/api/openapi.json',
+    },
+  })
+  // Fastify loads in this order: the guard reads cookies, and routes take over the hooks that are there before them.
+  acceptEmptyBodies(app)
+  app.register(fastifyCookie)
+  app.register(fastifyFormbody)
+  app.after(() => guardRequests(app, context))
+  app.register(async scope => {
+    for (const feature of features) feature(scope as App, context)
+  })
+  return app
+}

@@ -1,0 +1,17 @@
+import type { BeingsContext } from '../context.ts'
+import { invalid } from '../errors.ts'
+import { isInitialised } from '../open-store.ts'
+import { removeBeingFolder } from './being-files.ts'
+import { removeBeing } from './being-store.ts'
+import { requireBeing } from './find-being.ts'
+
+/** Deletes a being with its chats, its soul and its workspace. */
+export async function deleteBeing(context: BeingsContext, beingId: string): Promise<void> {
+  const being = await requireBeing(context, beingId)
+  if (being.is_curator === 1 && isInitialised(context)) {
+    throw invalid('The curator cannot be deleted.', 'beingId is the curator')
+  }
+  await context.runtime.forget({ beingId: being.id })
+  await context.database.write(trx => removeBeing(trx, being.id))
+  await removeBeingFolder(context, being.id)
+}

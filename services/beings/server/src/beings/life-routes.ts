@@ -1,0 +1,68 @@
+import { BeingDetail, BeingDocument, Id } from '@trivium/beings-contract'
+import type { App } from '@trivium/http'
+import { Type } from 'typebox'
+import { checkName } from '../check-name.ts'
+import type { BeingsContext } from '../context.ts'
+import type { BeingRow } from './being-store.ts'
+import { createBeing } from './create-being.ts'
+import { deleteBeing } from './delete-being.ts'
+import { describeBeing } from './describe-being.ts'
+import { exportBeing } from './export-being.ts'
+import { requireBeing } from './find-being.ts'
+import { importBeing } from './import-being.ts'
+import { renameBeing } from './rename-being.ts'
+import { longestSoul } from './soul-routes.ts'
+
+const OfBeing = Type.Object({ beingId: Id })
+const Saved = Type.Object({ success: Type.Boolean(), being: BeingDetail })
+const NewBeing = Type.Object({
+  name: Type.String({ maxLength: 500 }),
+  soulContent: Type.Optional(Type.String({ maxLength: longestSoul })),
+})
+const importLimit = 64 * 1024 * 1024
+
+/** Beyond the specification: how beings come into being, rest, move and end. */
+export function lifeRoutes(app: App, context: BeingsContext): void {
+  const saved = async (being: BeingRow) => ({ success: true, being: await describeBeing(context, being) })
+
+  app.post('/api/beings/create', { schema: { body: NewBeing, response: { 200: Saved } } }, async ({ body }) => {
+    const name = checkName('name', body.name)
+    return saved(await createBeing(context, { name, soulContent: body.soulContent ?? '' }))
+  })
+
+  app.post('/api/beings/start', { schema: { body: OfBeing, response: { 200: Saved } } }, async ({ body }) => {
+    const { id } = await requireBeing(context, body.beingId)
+    await context.runtime.startBeing(id)
+    return saved(await requireBeing(context, id))
+  })
+
+  app.post('/api/beings/stop', { schema: { body: OfBeing, response: { 200: Saved } } }, async ({ body }) => {
+    const { id } = await requireBeing(context, body.beingId)
+    await context.runtime.stopBeing(id, 'Stopped by the user.')
+    return saved(await requireBeing(context, id))
+  })
+
+  app.post(
+    '/api/beings/rename',
+    { schema: { body: Type.Object({ beingId: Id, name: Type.String({ maxLength: 500 }) }), response: { 200: Saved } } },
+    async ({ body }) => saved(await renameBeing(context, body.beingId, body.name)),
+  )
+
+  app.post('/api/beings/delete', { schema: { body: OfBeing } }, async ({ body }) => {
+    await deleteBeing(context, body.beingId)
+    return { success: true }
+  })
+
+  app.post('/api/beings/export', { schema: { body: OfBeing } }, async ({ body }, reply) => {
+    const document = await exportBeing(context, body.beingId)
+    const name = document.being.name.replace(/[^\p{L}\p{N}._-]+/gu, '-') || 'being'
+    const header = `attachment; filename="being.json"; filename*=UTF-8''${encodeURIComponent(name)}.json`
+    return reply.header('content-disposition', header).send(document)
+  })
+
+  app.post(
+    '/api/beings/import',
+    { bodyLimit: importLimit, schema: { body: BeingDocument, response: { 200: Saved } } },
+    async ({ body }) => saved(await importBeing(context, body)),
+  )
+}

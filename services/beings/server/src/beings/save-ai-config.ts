@@ -1,0 +1,33 @@
+import type { AiClientConfig } from '@trivium/beings-contract'
+import { sealConfig } from '../configuration/seal-config.ts'
+import type { BeingsContext } from '../context.ts'
+import { readClient, readClientConfig } from '../setup/read-first-run.ts'
+import { type BeingRow, changeBeing } from './being-store.ts'
+import { requireBeing } from './find-being.ts'
+
+/** Gives a being a client of its own; an empty type takes it away again. */
+export async function saveAiConfig(
+  context: BeingsContext,
+  { beingId, aiClientType, config }: { beingId: string; aiClientType: string; config: Record<string, unknown> },
+): Promise<BeingRow> {
+  const being = await requireBeing(context, beingId)
+  const change = aiClientType === '' ? noClient : ownClient(context, being, { aiClientType, config })
+  await context.database.write(trx => changeBeing(trx, being.id, { ...change, using_fallback: 0 }))
+  // Only failures stop a being with a count: whoever mends its client wants it back.
+  if (being.status === 'stopped' && being.failure_count > 0) await context.runtime.startBeing(being.id)
+  return requireBeing(context, being.id)
+}
+
+const noClient = { ai_client_type: '', ai_config: '{}' }
+
+function ownClient(
+  { secrets }: BeingsContext,
+  being: BeingRow,
+  given: { aiClientType: string; config: Record<string, unknown> },
+) {
+  const client = readClient(given.aiClientType)
+  const config = readClientConfig(client, given.config)
+  const same = being.ai_client_type === client.key
+  const previous = same ? (JSON.parse(being.ai_config) as AiClientConfig) : {}
+  return { ai_client_type: client.key, ai_config: JSON.stringify(sealConfig(secrets, client, { config, previous })) }
+}

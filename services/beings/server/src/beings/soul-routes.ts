@@ -1,0 +1,56 @@
+import { BeingDetail, Id, SoulVersion } from '@trivium/beings-contract'
+import type { App } from '@trivium/http'
+import { Type } from 'typebox'
+import type { BeingsContext } from '../context.ts'
+import { describeBeing } from './describe-being.ts'
+import { requireBeing } from './find-being.ts'
+import { readSoul, writeSoul } from './soul.ts'
+import { listSoulVersions } from './soul-store.ts'
+
+/** A soul is read with every turn; a longer one would leave no room for the conversation. */
+export const longestSoul = 200_000
+
+const SoulChange = Type.Object({ beingId: Id, soulContent: Type.String({ maxLength: longestSoul }) })
+
+export function soulRoutes(app: App, context: BeingsContext): void {
+  app.post(
+    '/api/beings/soul/save',
+    {
+      schema: {
+        body: SoulChange,
+        response: {
+          200: Type.Object({ success: Type.Boolean(), version: Type.Integer(), being: BeingDetail }),
+        },
+      },
+    },
+    async ({ body }) => {
+      const being = await requireBeing(context, body.beingId)
+      const { version } = await writeSoul(context, { beingId: being.id, content: body.soulContent, source: 'saved' })
+      return { success: true, version, being: await describeBeing(context, being) }
+    },
+  )
+
+  app.get(
+    '/api/beings/soul/versions',
+    {
+      schema: {
+        querystring: Type.Object({ beingId: Id }),
+        response: { 200: Type.Object({ versions: Type.Array(SoulVersion) }) },
+      },
+    },
+    async ({ query }) => {
+      const being = await requireBeing(context, query.beingId)
+      // Takes over an edit of the file first, so that the newest version is what the being reads.
+      await readSoul(context, being.id)
+      const versions = await listSoulVersions(context.database.db, being.id)
+      return {
+        versions: versions.map(({ version, content, source, created_at }) => ({
+          version,
+          content,
+          source,
+          createdAt: new Date(created_at).toISOString(),
+        })),
+      }
+    },
+  )
+}

@@ -1,0 +1,46 @@
+import type { BeingsContext } from '../context.ts'
+import type { Db } from '../db/schema.ts'
+import { readSoulFile, writeSoulFile } from './being-files.ts'
+import { insertSoulVersion, newestSoulVersion, type SoulVersionRow } from './soul-store.ts'
+
+export type SoulSource = 'created' | 'saved' | 'file' | 'imported'
+
+/** The file is the truth: an edit made outside of the service is taken over, and kept as a version of its own. */
+export async function readSoul(context: BeingsContext, beingId: string): Promise<string> {
+  const [onDisk, newest] = await Promise.all([
+    readSoulFile(context, beingId),
+    newestSoulVersion(context.database.db, beingId),
+  ])
+  if (onDisk === undefined) return newest?.content ?? ''
+  if (onDisk !== newest?.content) {
+    await context.database.write(trx => recordSoul(trx, { beingId, content: onDisk, source: 'file' }))
+  }
+  return onDisk
+}
+
+/** The version first: a crash between the two leaves a file that still matches an older version. */
+export async function writeSoul(
+  context: BeingsContext,
+  soul: { beingId: string; content: string; source: SoulSource },
+): Promise<SoulVersionRow> {
+  await readSoul(context, soul.beingId)
+  const version = await context.database.write(trx => recordSoul(trx, soul))
+  await writeSoulFile(context, soul.beingId, soul.content)
+  return version
+}
+
+/** Adds a version, unless the newest one says the same. */
+export async function recordSoul(
+  db: Db,
+  { beingId, content, source }: { beingId: string; content: string; source: SoulSource },
+): Promise<SoulVersionRow> {
+  const newest = await newestSoulVersion(db, beingId)
+  if (newest?.content === content) return newest
+  return insertSoulVersion(db, {
+    being_id: beingId,
+    version: (newest?.version ?? 0) + 1,
+    content,
+    source,
+    created_at: Date.now(),
+  })
+}

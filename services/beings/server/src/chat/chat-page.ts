@@ -1,0 +1,40 @@
+import type { BeingsContext } from '../context.ts'
+import { html } from '../pages/html.ts'
+import { renderPage } from '../pages/layout.ts'
+
+/** The frame of the chat; /assets/chat.js fills it and keeps it alive. */
+export function chatPage({ settings }: BeingsContext): string {
+  const isDemo = settings.get('defaultAiClient') === 'Demo'
+  return renderPage({
+    title: 'Chat',
+    language: settings.get('language'),
+    skin: settings.get('webSkin'),
+    current: 'chat',
+    shape: 'full',
+    scripts: ['chat.js'],
+    body: html`<div class="chat" data-user="${settings.get('userId')}">
+<aside class="conversations" aria-label="Conversations"><ul id="conversations"></ul></aside>
+<section class="thread" aria-label="Conversation">
+<header class="thread-head">
+<button class="icon-button only-narrow" id="show-list" type="button" aria-label="Show conversations">☰</button>
+<h1 id="thread-title">Chat</h1><span id="being-status" class="status"></span>
+</header>
+${
+  isDemo &&
+  html`<p class="demo-note">You are talking to <strong>Demo</strong>, which is not a language model. <a href="/config">Choose another AI client</a></p>`
+}
+<div class="messages" id="messages" tabindex="0" aria-label="Messages"><p class="older"><button class="button quiet" id="older" type="button" hidden>Show older messages</button></p>
+<div id="message-list" role="log" aria-live="polite"></div></div>
+<button class="new-messages" id="new-messages" type="button" hidden>New messages ↓</button>
+<form class="composer" id="composer">
+<div id="attachment" class="attachment" hidden></div>
+<div class="composer-row">
+<label class="icon-button" title="Send a file"><input id="file" type="file" class="visually-hidden" aria-label="Send a file"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m15 7-6.5 6.500a1.5 1.5 0 0 0 3 3l6.5-6.500a3 3 0 0 0-6-6L5.5 10.500a4.5 4.5 0 0 0 9 9L21 13"/></svg></label>
+<textarea id="content" rows="1" placeholder="Write a message" aria-label="Message" maxlength="100000" enterkeyhint="send"></textarea>
+<button class="button" id="send" type="submit">Send</button>
+<button class="button danger" id="stop" type="button" hidden>Stop</button>
+</div></form>
+</section>
+</div>`,
+  })
+}

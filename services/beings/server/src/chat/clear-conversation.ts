@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BeingsContext } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
+import { invalid } from '../errors.ts'
+import { deleteEventsOf } from './chat-event-store.ts'
+import { countSingleConversations, emptyConversation, removeConversation } from './conversation-store.ts'
+import { emitEvent } from './event-log.ts'
+import { deleteFilesOfConversation, listFilesOfConversation } from './file-store.ts'
+import { requireConversation } from './find-conversation.ts'
+
+/** Forgets what was said; the conversation itself stays. */
+export async function clearConversation(context: BeingsContext, channelId: string): Promise<void> {
+  const { id } = await requireConversation(context, channelId)
+  await empty(context, id, trx => emptyConversation(trx, id))
+  emitEvent(context, id, { type: 'conversation', change: 'cleared' })
+}
+
+/** The last chat with a being cannot be deleted: it is how the user reaches it. */
+export async function deleteConversation(context: BeingsContext, channelId: string): Promise<void> {
+  const { id, type, being_id: beingId } = await requireConversation(context, channelId)
+  if (type === 'single' && (await countSingleConversations(context.database.db, beingId ?? '')) < 2) {
+    throw invalid('The last chat with a being cannot be deleted.', 'channelId is the only chat: clear it instead')
+  }
+  await empty(context, id, trx => removeConversation(trx, id))
+  emitEvent(context, id, { type: 'conversation', change: 'deleted' })
+}
+
+async function empty(context: BeingsContext, id: string, change: (trx: Trx) => Promise<void>): Promise<void> {
+  await context.runtime.forget({ channelId: id })
+  await context.events.flush()
+  const files = await listFilesOfConversation(context.database.db, id)
+  await context.database.write(async trx => {
+    await deleteFilesOfConversation(trx, id)
+    await deleteEventsOf(trx, id)
+    await change(trx)
+  })
+  for (const file of files) await rm(join(context.dataDirectory, file.path), { force: true })
+}

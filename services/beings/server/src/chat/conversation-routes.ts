@@ -1,0 +1,41 @@
+import { Conversation, Id } from '@trivium/beings-contract'
+import type { App } from '@trivium/http'
+import { Type } from 'typebox'
+import { requireBeing } from '../beings/find-being.ts'
+import type { BeingsContext } from '../context.ts'
+import { clearConversation, deleteConversation } from './clear-conversation.ts'
+import { createSingleConversation } from './create-conversation.ts'
+import { emitEvent } from './event-log.ts'
+import { presentConversation } from './present-conversation.ts'
+
+const OfChannel = Type.Object({ channelId: Id })
+const Done = Type.Object({ success: Type.Boolean() })
+
+/** Beyond the specification: further chats with a being, and clearing them up. */
+export function conversationRoutes(app: App, context: BeingsContext): void {
+  app.post(
+    '/api/chat/new',
+    {
+      schema: {
+        body: Type.Object({ beingId: Id }),
+        response: { 200: Type.Object({ success: Type.Boolean(), conversation: Conversation }) },
+      },
+    },
+    async ({ body }) => {
+      const being = await requireBeing(context, body.beingId)
+      const row = await context.database.write(trx => createSingleConversation(trx, context, being))
+      emitEvent(context, row.id, { type: 'conversation', change: 'created' })
+      return { success: true, conversation: presentConversation(row) }
+    },
+  )
+
+  app.post('/api/chat/clear', { schema: { body: OfChannel, response: { 200: Done } } }, async ({ body }) => {
+    await clearConversation(context, body.channelId)
+    return { success: true }
+  })
+
+  app.post('/api/chat/delete', { schema: { body: OfChannel, response: { 200: Done } } }, async ({ body }) => {
+    await deleteConversation(context, body.channelId)
+    return { success: true }
+  })
+}

@@ -1,0 +1,29 @@
+import type { Message } from '@trivium/beings-contract'
+import { requireBeing } from '../beings/find-being.ts'
+import type { BeingsContext } from '../context.ts'
+import { requireConversation } from './find-conversation.ts'
+import { listHistory as readHistory } from './message-store.ts'
+import { presentMessages } from './present-messages.ts'
+
+export interface HistoryQuery {
+  beingId?: string | undefined
+  sessionId?: string | undefined
+  page: number
+  pageSize: number
+}
+
+/** The messages of all sessions, newest first. */
+export async function listHistory(
+  context: BeingsContext,
+  { beingId, sessionId, page, pageSize }: HistoryQuery,
+): Promise<{ messages: Message[]; page: number; pageSize: number; total: number }> {
+  const being = beingId === undefined ? undefined : await requireBeing(context, beingId)
+  const session = sessionId === undefined ? undefined : await requireConversation(context, sessionId)
+  const { rows, total } = await readHistory(context.database.db, {
+    beingId: being?.id,
+    channelId: session?.id,
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  })
+  return { messages: await presentMessages(context, rows), page, pageSize, total }
+}

@@ -1,0 +1,62 @@
+import type { BeingsContext } from '../context.ts'
+import { invalid } from '../errors.ts'
+import { appendMessage } from './append-message.ts'
+import { type ConversationRow, listParticipants } from './conversation-store.ts'
+import { emitEvent } from './event-log.ts'
+import { requireConversation } from './find-conversation.ts'
+import type { MessageRow } from './message-store.ts'
+import { presentMessage } from './present-message.ts'
+
+/** Several pages of text; anything longer is better sent as a file. */
+export const longestMessage = 100_000
+
+/** Stores what the user wrote together with the mail for every being it is for; the replies come over the stream. */
+export async function sendMessage(
+  context: BeingsContext,
+  { channelId, content }: { channelId: string; content: string },
+): Promise<MessageRow> {
+  if (content.trim() === '') throw invalid('The message is empty.', 'content must not be empty')
+  const conversation = await requireConversation(context, channelId)
+  return postToBeings(context, conversation, { content })
+}
+
+/** `also` shares the transaction, so that a file and the message that brings it are there together. */
+export async function postToBeings(
+  context: BeingsContext,
+  conversation: ConversationRow,
+  { content, also }: { content: string; also?: Parameters<typeof writeMessage>[1]['also'] },
+): Promise<MessageRow> {
+  const participants = await listParticipants(context.database.db, [conversation.id])
+  const beings = participants.filter(participant => participant.kind === 'being').map(being => being.participant_id)
+  const message = await writeMessage(context, { channelId: conversation.id, content, beings, also })
+  for (const beingId of beings) context.runtime.wake(beingId)
+  return message
+}
+
+interface Post {
+  channelId: string
+  content: string
+  beings: string[]
+  also: ((trx: Parameters<typeof appendMessage>[0], message: MessageRow) => Promise<void>) | undefined
+}
+
+async function writeMessage(context: BeingsContext, { channelId, content, beings, also }: Post): Promise<MessageRow> {
+  const { settings, clock, runtime } = context
+  const message = await context.database.write(async trx => {
+    const row = await appendMessage(trx, {
+      channelId,
+      senderId: settings.get('userId'),
+      senderName: settings.get('nickname'),
+      role: 'user',
+      content,
+      createdAt: clock.now(),
+    })
+    await also?.(trx, row)
+    for (const beingId of beings) {
+      await runtime.deliver({ beingId, kind: 'user_message', channelId, messageId: row.id }, trx)
+    }
+    return row
+  })
+  emitEvent(context, channelId, { type: 'message', message: presentMessage(message) })
+  return message
+}

@@ -1,0 +1,57 @@
+import type { ConfigurationChange } from '@trivium/beings-contract'
+import { checkName } from '../check-name.ts'
+import type { BeingsContext } from '../context.ts'
+import { invalid } from '../errors.ts'
+import { readClient, readClientConfig, readLanguage } from '../setup/read-first-run.ts'
+import { sealConfig } from './seal-config.ts'
+import type { SettingsValues } from './settings.ts'
+
+/** Checks all of it before anything is changed; answers with the names of what needs a restart to take effect. */
+export async function saveConfiguration(
+  context: BeingsContext,
+  change: ConfigurationChange,
+): Promise<{ restartRequired: string[] }> {
+  const aiClients = change.aiClients && mergeClients(context, change.aiClients)
+  const defaultAiClient = readDefault(context, change, aiClients)
+  const values: Partial<SettingsValues> = {
+    ...(change.language !== undefined && { language: readLanguage(change.language) }),
+    ...(change.port !== undefined && { port: change.port }),
+    ...(change.webSkin !== undefined && { webSkin: change.webSkin }),
+    ...(change.nickname !== undefined && { nickname: checkName('nickname', change.nickname) }),
+    ...(aiClients && { aiClients }),
+    ...(defaultAiClient !== undefined && { defaultAiClient }),
+  }
+  const movesPort = change.port !== undefined && change.port !== (context.settings.get('port') ?? context.config.port)
+  await context.settings.save(values)
+  return { restartRequired: movesPort && !context.config.given.has('port') ? ['port'] : [] }
+}
+
+type Saved = SettingsValues['aiClients']
+
+function mergeClients(context: BeingsContext, given: NonNullable<ConfigurationChange['aiClients']>): Saved {
+  const merged: Saved = { ...context.settings.get('aiClients') }
+  for (const [name, fields] of Object.entries(given)) {
+    const client = readClient(name)
+    if (fields === null) {
+      delete merged[client.key]
+      continue
+    }
+    const config = readClientConfig(client, fields)
+    const previous = merged[client.key]
+    merged[client.key] = { ...previous, ...sealConfig(context.secrets, client, { config, previous }) }
+  }
+  return merged
+}
+
+function readDefault(context: BeingsContext, change: ConfigurationChange, clients: Saved | undefined) {
+  const current = context.settings.get('defaultAiClient')
+  const wanted = change.defaultAiClient === undefined ? undefined : readClient(change.defaultAiClient).key
+  const removed = clients && current in context.settings.get('aiClients') && !(current in clients)
+  if (removed && (wanted === undefined || wanted === current)) {
+    throw invalid(
+      'The default client cannot be removed.',
+      'aiClients removes the default client: choose another default',
+    )
+  }
+  return wanted
+}

@@ -1,0 +1,37 @@
+import { listTopics, type Topic } from './topics.ts'
+
+export interface TopicHit {
+  id: string
+  title: string
+  snippet: string
+}
+
+const around = 80
+
+/** Topics that hold every word, those with the words in their title first. */
+export function searchTopics(keyword: string): TopicHit[] {
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const inTitle = (topic: Topic) => words.some(word => topic.title.toLowerCase().includes(word))
+  return listTopics()
+    .filter(topic => words.every(word => `${topic.id} ${topic.markdown}`.toLowerCase().includes(word)))
+    .toSorted((a, b) => Number(inTitle(b)) - Number(inTitle(a)))
+    .map(topic => ({ id: topic.id, title: topic.title, snippet: snippetOf(topic, words) }))
+}
+
+function snippetOf(topic: Topic, words: readonly string[]): string {
+  const text = plainText(topic.markdown)
+  const places = words.map(word => text.toLowerCase().indexOf(word)).filter(place => place >= 0)
+  const start = Math.max(0, Math.min(...places, text.length) - around)
+  const end = Math.min(text.length, start + around * 3)
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end).trim()}${end < text.length ? ' …' : ''}`
+}
+
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/^# .+$/m, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[#*`_>|]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,30 @@
+import { withEnvFile } from '@trivium/config'
+import { createLogger, listen, runProcess } from '@trivium/http'
+import { createBeingsApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { readBeingsConfig } from './config.ts'
+import { listeningPort } from './configuration/listening-port.ts'
+import { closeStore, createContext } from './open-store.ts'
+
+await runProcess({
+  name: 'beings',
+  async start({ stop }) {
+    const environment = withEnvFile(process.env, process.cwd())
+    const config = readBeingsConfig(environment)
+    const log = createLogger({ service: 'beings', level: config.logLevel })
+    const context = await createContext({ config, clock: systemClock, log, environment, stopProcess: stop })
+    const app = createBeingsApp(context)
+    const url = await listen(app, {
+      host: config.host,
+      port: listeningPort(context),
+      portVariable: 'BEINGS_PORT',
+    })
+    return {
+      url,
+      async stop(options) {
+        await app.stop(options)
+        await closeStore(context)
+      },
+    }
+  },
+})

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { openDataDirectory } from '@trivium/config'
+import { openDatabase } from '@trivium/db'
+import { openChatEventLog } from './chat/event-log.ts'
+import { databaseFile, locateDataDirectory } from './configuration/data-directory.ts'
+import { openSettings } from './configuration/settings.ts'
+import type { BaseContext, BeingsContext, Store } from './context.ts'
+import { migrations } from './db/migrations.ts'
+import type { BeingsSchema } from './db/schema.ts'
+import { createRuntime } from './runtime/index.ts'
+import { createSecretBox } from './secrets/encrypt-secret.ts'
+import { readOrCreateKey } from './secrets/key-file.ts'
+
+/** The context of a service whose data directory may not have been chosen yet. */
+export async function createContext(base: BaseContext): Promise<BeingsContext> {
+  const dataDir = openDataDirectory(base.config.dataDir)
+  const context = { ...base, config: { ...base.config, dataDir } } as BeingsContext
+  const directory = locateDataDirectory(dataDir)
+  if (existsSync(databaseFile(directory))) await openStore(context, directory)
+  return context
+}
+
+/** Opens (or makes) the database of a data directory and fills it into the context, once. */
+export async function openStore(context: BeingsContext, directory: string): Promise<void> {
+  const dataDirectory = openDataDirectory(resolve(directory))
+  const { log, clock } = context
+  const file = databaseFile(dataDirectory)
+  const database = await openDatabase<BeingsSchema>({ service: 'beings', file, migrations, log })
+  const store: Store = {
+    dataDirectory,
+    database,
+    secrets: createSecretBox(readOrCreateKey(dataDirectory)),
+    settings: await openSettings(database),
+    events: await openChatEventLog(database, clock),
+  }
+  Object.assign(context, store)
+  Object.assign(context, { runtime: await createRuntime(context) })
+}
+
+/** Whether the set-up has been finished. */
+export function isInitialised(context: BeingsContext): boolean {
+  return (context.settings as BeingsContext['settings'] | undefined)?.get('initialisedAt') !== undefined
+}
+
+/** Turns under way are left at their last step; the next start goes on from there. */
+export async function closeStore(context: BeingsContext): Promise<void> {
+  if (!(context.database as BeingsContext['database'] | undefined)) return
+  await context.runtime.close()
+  await context.events.close()
+  await context.database.close()
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { extname, join } from 'node:path'
+import type { App } from '@trivium/http'
+import { notFound } from '../errors.ts'
+
+interface Asset {
+  body: Buffer
+  type: string
+  etag: string
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** Few and small: read once, kept in memory, so no path from a request ever reaches the disk. */
+function loadAssets(): Map<string, Asset> {
+  const directory = join(import.meta.dirname, 'assets')
+  const files = readdirSync(directory).map(name => [name, join(directory, name)] as const)
+  const marked = createRequire(import.meta.url).resolve('marked')
+  return new Map([...files, ['marked.js', marked] as const].map(([name, path]) => [name, load(path)]))
+}
+
+function load(path: string): Asset {
+  const body = readFileSync(path)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { body, etag, type: types[extname(path)] ?? 'application/octet-stream' }
+}
+
+export function assetRoutes(app: App): void {
+  const assets = loadAssets()
+  const route = { config: { access: 'public' }, schema: { hide: true } } as const
+  app.get<{ Params: { name: string } }>('/assets/:name', route, async (request, reply) => {
+    const asset = assets.get(request.params.name)
+    if (!asset) throw notFound('There is no such file.')
+    reply.header('cache-control', 'no-cache').header('etag', asset.etag)
+    if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
+    return reply.type(asset.type).send(asset.body)
+  })
+  app.get('/favicon.svg', route, async (_request, reply) => {
+    const asset = assets.get('favicon.svg')
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(asset?.body)
+  })
+}

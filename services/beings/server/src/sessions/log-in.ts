@@ -1,0 +1,28 @@
+import type { BeingsContext } from '../context.ts'
+import { denied } from '../errors.ts'
+import type { LoginLimit } from './login-limit.ts'
+import { verifyPassword } from './password.ts'
+import { createSession } from './sessions.ts'
+
+let checking: Promise<unknown> = Promise.resolve()
+
+/** A new session for the right password. The token is always a new one, so a planted cookie is worth nothing. */
+export async function logIn(
+  context: BeingsContext,
+  limit: LoginLimit,
+  { password, address, userAgent }: { password: string; address: string; userAgent: string },
+): Promise<string> {
+  const wait = limit.attempt(address)
+  if (wait !== undefined) {
+    const headers = { 'retry-after': String(wait) }
+    throw denied('Too many attempts to sign in.', `Try again in ${Math.ceil(wait / 60)} minutes`, { headers })
+  }
+  const hash = context.settings.get('passwordHash')
+  if (hash === undefined) throw denied('There is no password.', 'Open the service on the machine it runs on')
+  // One check at a time: each takes 128 MiB.
+  const check = checking.then(() => verifyPassword(password, hash))
+  checking = check.catch(() => undefined)
+  if (!(await check)) throw denied('The password is wrong.')
+  limit.forget(address)
+  return createSession(context, userAgent)
+}

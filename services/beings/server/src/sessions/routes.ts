@@ -1,0 +1,63 @@
+import type { App } from '@trivium/http'
+import { ServiceError } from '@trivium/http'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { BeingsContext } from '../context.ts'
+import { sendPage } from '../pages/send-page.ts'
+import { isAtHome } from './guard.ts'
+import { logIn } from './log-in.ts'
+import { createLoginLimit } from './login-limit.ts'
+import { loginPage } from './login-page.ts'
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { checkSession, endSession } from './sessions.ts'
+
+const Credentials = Type.Object({
+  password: Type.String({ maxLength: 1024 }),
+  next: Type.Optional(Type.String({ maxLength: 2000 })),
+})
+const Next = Type.Object({ next: Type.Optional(Type.String({ maxLength: 2000 })) })
+
+export function sessionRoutes(app: App, context: BeingsContext): void {
+  const limit = createLoginLimit(context.clock)
+  const open = { access: 'public' } as const
+
+  app.get('/login', { config: open, schema: { querystring: Next, hide: true } }, async (request, reply) => {
+    const next = localPath(request.query.next)
+    const signedIn = (await checkSession(context, readSessionCookie(request))) !== 'missing'
+    if (signedIn || isAtHome(context, request)) return reply.redirect(next)
+    return sendPage(reply, loginPage(context, { next }))
+  })
+
+  app.post('/login', { config: open, schema: { body: Credentials } }, async (request, reply) => {
+    const next = localPath(request.body.next)
+    try {
+      const token = await logIn(context, limit, attempt(request))
+      await endSession(context, readSessionCookie(request))
+      setSessionCookie(context, reply, token)
+      return isForm(request) ? reply.redirect(next) : { success: true }
+    } catch (error) {
+      if (!isForm(request) || !(error instanceof ServiceError)) throw error
+      reply.headers(error.headers)
+      return sendPage(reply, loginPage(context, { next, problem: `${error.message} ${error.details}`.trim() }), 403)
+    }
+  })
+
+  app.post('/logout', { config: open }, async (request, reply) => {
+    await endSession(context, readSessionCookie(request))
+    clearSessionCookie(context, reply)
+    return isForm(request) ? reply.redirect('/login') : { success: true }
+  })
+}
+
+function attempt({ body, ip, headers }: FastifyRequest<{ Body: { password: string } }>) {
+  return { password: body.password, address: ip, userAgent: headers['user-agent'] ?? '' }
+}
+
+function isForm({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return (headers['content-type'] ?? '').includes('form-urlencoded')
+}
+
+/** Only a path of ours: a link to the sign-in page must not lead anywhere else afterwards. */
+export function localPath(next = ''): string {
+  return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(next) && !next.startsWith('/login') ? next : '/chat'
+}

@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely'
+import type { WebSessionsTable } from '../db/core-tables.ts'
+import type { Db } from '../db/schema.ts'
+
+export type SessionRow = Selectable<WebSessionsTable>
+
+export async function insertSession(db: Db, row: SessionRow): Promise<void> {
+  await db.insertInto('web_sessions').values(row).execute()
+}
+
+export async function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
+  return db.selectFrom('web_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+export async function extendSession(
+  db: Db,
+  tokenHash: string,
+  times: { seen: number; expires: number },
+): Promise<void> {
+  await db
+    .updateTable('web_sessions')
+    .set({ last_seen_at: times.seen, expires_at: times.expires })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('web_sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('web_sessions').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { BeingsContext } from '../context.ts'
+import { deleteExpiredSessions, deleteSession, extendSession, findSession, insertSession } from './session-store.ts'
+
+const lifetimeMs = 30 * 24 * 3600 * 1000
+/** Sliding, but not a write per request. */
+const extendAfterMs = 3600 * 1000
+
+export const sessionLifetimeSeconds = lifetimeMs / 1000
+
+/** Returns the token for the cookie; only its hash is kept. */
+export async function createSession(context: BeingsContext, userAgent = ''): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = context.clock.now()
+  await context.database.write(async trx => {
+    await deleteExpiredSessions(trx, now)
+    await insertSession(trx, {
+      token_hash: hashOf(token),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: now + lifetimeMs,
+      user_agent: userAgent.slice(0, 300),
+    })
+  })
+  return token
+}
+
+/** `extended` asks for the cookie to be sent anew, so that it lives as long as the session. */
+export async function checkSession(context: BeingsContext, token: string): Promise<'missing' | 'valid' | 'extended'> {
+  if (!/^[\w-]{43}$/.test(token)) return 'missing'
+  const { db, write } = context.database
+  const row = await findSession(db, hashOf(token))
+  const now = context.clock.now()
+  if (!row || row.expires_at <= now) return 'missing'
+  if (now - row.last_seen_at < extendAfterMs) return 'valid'
+  await write(trx => extendSession(trx, row.token_hash, { seen: now, expires: now + lifetimeMs }))
+  return 'extended'
+}
+
+export async function endSession(context: BeingsContext, token: string): Promise<void> {
+  await context.database.write(trx => deleteSession(trx, hashOf(token)))
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,40 @@
+import type { AiClientField, AiClientType } from '@trivium/beings-contract'
+import { aiClientTypes } from '../ai/index.ts'
+import { Html, html } from '../pages/html.ts'
+import { option } from './setup-page.ts'
+
+/** The choice of a client and the fields of each; only those of the chosen one are shown and sent. */
+export function clientFields(chosen: string, value: (name: string) => string): Html {
+  // What needs nothing comes first: a newcomer should not have to scroll to get going.
+  const types = aiClientTypes.toSorted((a, b) => Number(b.key === 'Demo') - Number(a.key === 'Demo'))
+  return html`<label class="field"><span>AI client</span>
+<select name="aiClientType" id="client">${types.map(type => option(type.key, type.displayName, type.key === chosen))}</select></label>
+<p class="notice" data-for="Demo"${chosen === 'Demo' ? '' : hidden}>Demo is not a language model. It answers a few fixed phrases without any key or download, so that you can see chat, tools and permissions work. You can switch at any time.</p>
+${types.map(type => fieldsOf(type, type.key === chosen, value))}
+<p class="test"><button class="button quiet" type="button" id="test" hidden>Test the connection</button> <span id="test-result" role="status"></span></p>`
+}
+
+const hidden = new Html(' hidden')
+const disabled = new Html(' disabled')
+
+function fieldsOf({ key, fields, helpTopic }: AiClientType, shown: boolean, value: (name: string) => string): Html {
+  if (fields.length === 0) return html``
+  return html`<fieldset class="plain" data-for="${key}"${shown ? '' : hidden}${shown ? '' : disabled}>
+<div class="columns">${fields.map(field => input(key, field, shown ? value(`ai_${field.key}`) : ''))}</div>
+<p class="fineprint left"><a href="/help/${helpTopic}" target="_blank" rel="noopener">How to set this up</a></p>
+</fieldset>`
+}
+
+function input(client: string, field: AiClientField, given: string): Html {
+  const name = `ai_${field.key}`
+  const current = given || field.default
+  const label = html`<span>${field.label} ${!field.required && html`<small>optional</small>`}</span>`
+  if (field.options) {
+    const options = field.options.map(choice => option(choice.value, choice.label, choice.value === current))
+    return html`<label class="field">${label}<select name="${name}">${options}</select></label>`
+  }
+  const list = field.key === 'model' ? html`<datalist id="models-${client}"></datalist>` : html``
+  const listed = field.key === 'model' ? new Html(` list="models-${client}"`) : ''
+  const type = field.secret ? 'password' : field.type === 'url' ? 'url' : 'text'
+  return html`<label class="field">${label}<input type="${type}" name="${name}" value="${current}"${listed} autocomplete="off" spellcheck="false" maxlength="4096">${list}</label>`
+}

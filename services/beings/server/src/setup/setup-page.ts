@@ -1,0 +1,105 @@
+import { languages, toLanguage, webSkins } from '@trivium/beings-contract'
+import type { FastifyRequest } from 'fastify'
+import type { BeingsContext } from '../context.ts'
+import { Html, html } from '../pages/html.ts'
+import { renderPage, wordmark } from '../pages/layout.ts'
+import { isLoopbackHost } from '../sessions/caller.ts'
+import { clientFields } from './client-fields.ts'
+
+interface Shown {
+  request: FastifyRequest
+  /** What was sent and refused: nothing typed is lost. */
+  given?: Record<string, unknown>
+  problem?: string
+}
+
+const skinNames = { admin: 'Classic', chat: 'Deep blue', creative: 'Warm', dev: 'Terminal' }
+
+/** The first page a new user sees; every answer has a default, so that it can be finished with one click. */
+export function setupPage(context: BeingsContext, { request, given = {}, problem }: Shown): string {
+  const query = (request.query ?? {}) as Record<string, unknown>
+  const value = (name: string, usual = '') => text(given[name]) ?? text(query[name]) ?? usual
+  const language = toLanguage(value('language') || value('lang')) ?? preferredLanguage(request)
+  return renderPage({
+    title: 'Set up',
+    language,
+    shape: 'card',
+    scripts: ['init.js'],
+    body: html`<section class="card broad">
+<p class="brand">${wordmark}</p>
+<h1>Welcome. Let’s set things up.</h1>
+<p class="lead">It takes a minute. Everything can be changed later, and everything stays on this machine.</p>
+${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
+<form id="setup" method="post" action="/init">
+<input type="hidden" name="code" value="${value('code')}">
+${people(value, language)}
+<fieldset><legend>Who does the thinking?</legend>
+<div id="found" class="found" aria-live="polite"></div>
+${clientFields(value('aiClientType', 'Demo'), name => value(name))}
+</fieldset>
+${place(value, context)}
+<button class="button wide" type="submit">Finish and start chatting</button>
+</form>
+<p class="fineprint"><a href="/help/getting-started">What is this?</a> · <a href="/help">Help</a></p>
+</section>
+${folderDialog}`,
+  })
+}
+
+type Value = (name: string, usual?: string) => string
+
+function people(value: Value, language: string): Html {
+  const options = Object.entries(languages).map(([code, name]) => option(code, name, code === language))
+  return html`<fieldset><legend>You and your first being</legend>
+<div class="columns">
+<label class="field"><span>Your name</span>
+<input name="nickname" value="${value('nickname')}" placeholder="User" maxlength="100" autocomplete="nickname" autofocus></label>
+<label class="field"><span>Name of the being</span>
+<input name="curatorName" value="${value('curatorName')}" placeholder="Curator" maxlength="100" autocomplete="off"></label>
+</div>
+<div class="columns">
+<label class="field"><span>Language</span><select name="language">${options}</select></label>
+<label class="field"><span>Look</span><select name="webSkin">${webSkins.map(skin =>
+    option(skin, skinNames[skin], skin === value('webSkin', 'admin')),
+  )}</select></label>
+</div>
+</fieldset>`
+}
+
+function place(value: Value, { config }: BeingsContext): Html {
+  const required = !isLoopbackHost(config.host)
+  return html`<fieldset><legend>Where it is kept, and who may open it</legend>
+<div class="field"><label for="dataDirectory">Data directory</label>
+<div class="joined"><input id="dataDirectory" name="dataDirectory" value="${value('dataDirectory', config.dataDir)}" spellcheck="false" maxlength="4096">
+<a class="button quiet" id="browse" href="/init/browse">Browse</a></div></div>
+<label class="field"><span>Password ${!required && html`<small>optional</small>`}</span>
+<input type="password" name="password" autocomplete="new-password" minlength="8" maxlength="1024"${required ? new Html(' required') : ''}>
+<small>${required ? 'Needed, because this service can be reached from other machines.' : 'Without one, only this machine can open the service.'}</small></label>
+</fieldset>`
+}
+
+export function option(value: string, label: string, selected: boolean): Html {
+  return html`<option value="${value}"${selected ? new Html(' selected') : ''}>${label}</option>`
+}
+
+const folderDialog = html`<dialog id="folders" class="dialog" aria-labelledby="folders-title">
+<h2 id="folders-title">Choose a folder</h2>
+<p class="path" id="folder-path"></p>
+<ul class="folders" id="folder-list"></ul>
+<p class="actions"><button class="button" id="folder-use" type="button">Use this folder</button>
+<button class="button quiet" id="folder-close" type="button">Cancel</button></p>
+</dialog>`
+
+function preferredLanguage({ headers }: FastifyRequest): string {
+  const wanted = (headers['accept-language'] ?? '').split(',').map(part => part.split(';')[0]?.trim() ?? '')
+  const codes = Object.keys(languages)
+  for (const tag of wanted) {
+    const close = toLanguage(tag) ?? codes.find(code => code.split('-')[0] === tag.split('-')[0])
+    if (close) return close
+  }
+  return 'en-US'
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
