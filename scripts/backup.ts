@@ -14,7 +14,7 @@ if (!existsSync(dataDir)) {
 mkdirSync(target, { recursive: true, mode: 0o700 })
 for (const file of globSync(join(dataDir, '*.db'))) {
   process.stdout.write(`${basename(file)} …`)
-  await backupSqlite(file, join(target, basename(file)))
+  backupSqlite(file, join(target, basename(file)))
   process.stdout.write(' done\n')
 }
 // Keys and the beings' own files belong to the databases; without them a restored database cannot be read in full.

@@ -60,11 +60,14 @@ export function supervise(plan: ProcessPlan, terminal: Terminal): Supervised {
     child = undefined
     const why = faults.length > 0 ? faults : [`${plan.name} ended with ${signal ?? `exit code ${code}`}`]
     if (!wasReady) started.resolve({ faults: why })
-    if (stopping || !wasReady || (code === 0 && !restarting)) return ended.resolve()
-    if (restarting) {
-      restarting = false
-      return launch()
-    }
+    const forGood = stopping || !wasReady || (code === 0 && !restarting)
+    if (forGood) ended.resolve()
+    else if (restarting) launch()
+    else launchLater(livedMs, why)
+    restarting = false
+  }
+
+  function launchLater(livedMs: number, why: string[]): void {
     failures = livedMs > steadyAfterMs ? 1 : failures + 1
     const wait = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1))
     terminal.line(plan, `${why.join('; ')}; starting it again in ${wait / 1000} s`)

@@ -1,24 +1,17 @@
 import { renameSync, rmSync } from 'node:fs'
-import { backup, DatabaseSync } from 'node:sqlite'
-
-export interface BackupProgress {
-  totalPages: number
-  remainingPages: number
-}
+import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Copies a database that may be in use at this moment. The copy appears under its name only when it is complete and has
- * passed SQLite's own integrity check.
+ * Copies a database that may be in use at this moment. One read transaction sees one moment of it, however much is
+ * written meanwhile (SQLite's page-wise backup starts over at each foreign write and may never end). The copy appears
+ * under its name only when it is complete and has passed SQLite's own integrity check.
  */
-export async function backupSqlite(
-  file: string,
-  target: string,
-  onProgress?: (progress: BackupProgress) => void,
-): Promise<void> {
+export function backupSqlite(file: string, target: string): void {
   const unfinished = `${target}.unfinished`
+  rmSync(unfinished, { force: true })
   const source = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
   try {
-    await backup(source, unfinished, onProgress ? { rate: 1000, progress: onProgress } : { rate: 1000 })
+    source.prepare('vacuum into ?').run(unfinished)
     checkIntegrity(unfinished)
     renameSync(unfinished, target)
   } finally {
@@ -28,13 +21,10 @@ export async function backupSqlite(
 }
 
 function checkIntegrity(file: string): void {
-  const copy = new DatabaseSync(file)
+  const copy = new DatabaseSync(file, { readOnly: true })
   try {
-    // A backup is one file: leaving WAL mode folds everything into it.
-    copy.exec('pragma journal_mode = delete')
-    const result = copy.prepare('pragma integrity_check').get() as { integrity_check: string }
-    if (result.integrity_check !== 'ok')
-      throw new Error(`The copy of the database is damaged: ${result.integrity_check}`)
+    const { integrity_check: verdict } = copy.prepare('pragma integrity_check').get() as { integrity_check: string }
+    if (verdict !== 'ok') throw new Error(`The copy of the database is damaged: ${verdict}`)
   } finally {
     copy.close()
   }

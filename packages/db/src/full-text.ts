@@ -66,7 +66,7 @@ async function searchIndex<Schema>(
   // Quoted, so that nothing a user types is an operator.
   const match = words.map(word => `"${word.replaceAll('"', '""')}"`).join(' ')
   const result = await sql<FullTextHit>`
-    select ${sql.id(table, key)} as key, snippet(${index}, -1, '[', ']', '…', 24) as snippet
+    select ${sql.id(table, key)} as key, snippet(${index}, -1, '[', ']', '…', 64) as snippet
     from ${index} join ${sql.id(table)} on ${sql.id(table, key)} = ${index}.rowid
     where ${index} match ${match} and ${where}
     order by ${index}.rank, ${sql.id(table, key)} desc limit ${limit} offset ${offset}`.execute(db)

@@ -1,4 +1,4 @@
-export { type BackupProgress, backupSqlite } from './backup.ts'
+export { backupSqlite } from './backup.ts'
 export { type BatchStore, createBatchWriter } from './batch-writer.ts'
 export { createBus } from './bus.ts'
 export { bytesType, sequenceColumn, sequenceType } from './columns.ts'

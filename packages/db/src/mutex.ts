@@ -17,3 +17,18 @@ export class Mutex {
     else this.#held = false
   }
 }
+
+const byFile = new Map<string, WeakRef<Mutex>>()
+
+/**
+ * Connections of one process to one file share their lock: `node:sqlite` waits for SQLite's own write lock by blocking
+ * the thread, so a transaction under way in the same process could never end.
+ */
+export function mutexOf(file: string): Mutex {
+  if (file === ':memory:') return new Mutex()
+  const known = byFile.get(file)?.deref()
+  if (known) return known
+  const mutex = new Mutex()
+  byFile.set(file, new WeakRef(mutex))
+  return mutex
+}

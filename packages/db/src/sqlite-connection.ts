@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { StartFault } from '@trivium/config'
-import { Mutex } from './mutex.ts'
+import { type Mutex, mutexOf } from './mutex.ts'
 
 /** Statements are few and fixed in this house; the bound only guards against SQL made of values. */
 const maxCachedStatements = 500
@@ -20,7 +20,7 @@ export function openSqlite(file: string): SqliteConnection {
   const statements = new Map<string, StatementSync>()
   return {
     handle,
-    mutex: new Mutex(),
+    mutex: mutexOf(file === ':memory:' ? file : resolve(file)),
     prepare(sql) {
       const cached = statements.get(sql)
       if (cached) return cached

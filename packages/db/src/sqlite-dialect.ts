@@ -17,10 +17,17 @@ export const insideTransaction = new AsyncLocalStorage<SqliteConnection>()
 
 export function sqliteDialect(connection: SqliteConnection): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new SelfLockingAdapter(),
     createDriver: () => new SqliteDriver(connection),
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** The driver below has a lock of its own, shared with the batch writer; a second one around it could only wait. */
+class SelfLockingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
   }
 }
 

@@ -1,0 +1,30 @@
+import { busContract, eventLogContract } from '@trivium/live/contract-tests'
+import { engines, temporaryDatabase } from '@trivium/testing'
+import { noteIds, openNotes } from '../test/notes.ts'
+import { createBus, createEventLog, createEventLogTables, type Migrations, openDatabase } from './index.ts'
+
+const migrations: Migrations = { '0001-events': db => createEventLogTables(db, 'events') }
+
+for (const engine of engines) {
+  eventLogContract(engine, async ({ keep }) => {
+    const database = await openDatabase({ service: 'events', ...(await temporaryDatabase(engine)), migrations })
+    return { log: createEventLog(database, { table: 'events', keep }), close: () => database.close() }
+  })
+
+  busContract(engine, async () => {
+    const place = await temporaryDatabase(engine)
+    const [here, there] = await Promise.all([openNotes(place), openNotes(place)])
+    return {
+      here: createBus(here),
+      there: createBus(there),
+      carriesPayloads: engine === 'postgres',
+      async commitThere() {
+        const id = `${(await noteIds(there)).length}`
+        await there.write(trx => trx.insertInto('notes').values({ id, text: '' }).execute())
+      },
+      async close() {
+        await Promise.all([here.close(), there.close()])
+      },
+    }
+  })
+}
