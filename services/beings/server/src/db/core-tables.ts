@@ -60,7 +60,8 @@ export interface SoulVersionsTable {
 export interface ConversationsTable {
   seq: Generated<number>
   id: string
-  type: 'single' | 'group' | 'broadcast'
+  /** `cycle` holds the transcript of a timer's or task's execution and is not a session of the chat. */
+  type: 'single' | 'group' | 'broadcast' | 'cycle'
   /** The one being of a single session, otherwise null. */
   being_id: string | null
   title: string

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AgentTables } from './agent-tables.ts'
 import type { CoreTables } from './core-tables.ts'
+import type { WorkTables } from './work-tables.ts'
 
-export interface BeingsSchema extends CoreTables, AgentTables {}
+export interface BeingsSchema extends CoreTables, AgentTables, WorkTables {}
 
 /** Stores take this first, so that a transaction is just another argument. */
 export type Db = Kysely<BeingsSchema>

@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox'
+import { Id, Timestamp } from './identifiers.ts'
+
+export const cycleStates = ['running', 'completed', 'failed', 'cancelled'] as const
+export const CycleState = Type.Enum(cycleStates)
+export type CycleState = Static<typeof CycleState>
+
+/** One execution of a timer or task. The index is unique over all of them. */
+export const Cycle = Type.Object({
+  cycleIndex: Type.Integer(),
+  timerId: Type.Optional(Id),
+  taskId: Type.Optional(Id),
+  beingId: Id,
+  startedAt: Timestamp,
+  endedAt: Type.Union([Timestamp, Type.Null()]),
+  state: CycleState,
+  error: Type.String(),
+  messageCount: Type.Integer(),
+})
+export type Cycle = Static<typeof Cycle>
+
+export const CycleIndex = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })

@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox'
+import { Id, Timestamp } from './identifiers.ts'
+
+export const taskStatuses = ['pending', 'running', 'completed', 'failed', 'cancelled'] as const
+export const TaskStatus = Type.Enum(taskStatuses)
+export type TaskStatus = Static<typeof TaskStatus>
+
+/** Lower is more urgent. */
+export const defaultTaskPriority = 100
+
+const Moment = Type.Union([Timestamp, Type.Null()])
+const OptionalId = Type.Union([Id, Type.Null()])
+
+export const Task = Type.Object({
+  id: Id,
+  title: Type.String(),
+  description: Type.String(),
+  status: TaskStatus,
+  priority: Type.Integer(),
+  beingId: OptionalId,
+  beingName: Type.String(),
+  projectId: OptionalId,
+  assigneeIds: Type.Array(Id),
+  dependsOn: Type.Array(Id),
+  result: Type.String(),
+  error: Type.String(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  startedAt: Moment,
+  completedAt: Moment,
+})
+export type Task = Static<typeof Task>
+
+const title = Type.String({ minLength: 1, maxLength: 200 })
+const description = Type.Optional(Type.String({ maxLength: 20_000 }))
+const priority = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }))
+const dependsOn = Type.Optional(Type.Array(Id, { maxItems: 100 }))
+
+/** Body of POST /api/tasks/create. */
+export const NewTask = Type.Object({ beingId: Id, title, description, priority, dependsOn })
+export type NewTask = Static<typeof NewTask>
+
+/** Body of POST /api/tasks/update: what is absent stays as it is. */
+export const TaskChange = Type.Object({
+  taskId: Id,
+  title: Type.Optional(title),
+  description,
+  priority,
+  dependsOn,
+})
+export type TaskChange = Static<typeof TaskChange>

@@ -1,0 +1,136 @@
+import type {
+  CycleState,
+  NoteOwnerType,
+  TaskStatus,
+  TimerStatus,
+  TimerType,
+  ValidationStatus,
+} from '@trivium/beings-contract'
+import type { Generated } from 'kysely'
+
+/** Tables of timers, tasks, cycles, notes, knowledge and what memory is counted and summarised by. */
+export interface WorkTables {
+  timers: TimersTable
+  cycles: CyclesTable
+  tasks: TasksTable
+  task_assignees: TaskAssigneesTable
+  task_dependencies: TaskDependenciesTable
+  work_notes: WorkNotesTable
+  triples: TriplesTable
+  memory_counts: MemoryCountsTable
+  memory_sources: MemorySourcesTable
+  memory_summaries: MemorySummariesTable
+}
+
+export interface TimersTable {
+  seq: Generated<number>
+  id: string
+  being_id: string
+  name: string
+  instruction: string
+  type: TimerType
+  /** JSON: see timers/schedule.ts. */
+  schedule: string
+  max_steps: number
+  status: TimerStatus
+  /** Null while nothing is planned: paused, over or cancelled. */
+  next_run: number | null
+  last_triggered_at: number | null
+  times_triggered: number
+  created_at: number
+  updated_at: number
+}
+
+export interface CyclesTable {
+  cycle_index: Generated<number>
+  owner_type: 'timer' | 'task'
+  owner_id: string
+  being_id: string
+  /** The conversation that holds the transcript. */
+  channel_id: string
+  state: CycleState
+  error: string
+  started_at: number
+  ended_at: number | null
+}
+
+export interface TasksTable {
+  seq: Generated<number>
+  id: string
+  /** Who does it; null for a project's task that nobody was given yet. */
+  being_id: string | null
+  project_id: string | null
+  title: string
+  description: string
+  status: TaskStatus
+  priority: number
+  result: string
+  error: string
+  created_at: number
+  updated_at: number
+  started_at: number | null
+  completed_at: number | null
+}
+
+export interface TaskAssigneesTable {
+  seq: Generated<number>
+  task_id: string
+  being_id: string
+}
+
+export interface TaskDependenciesTable {
+  task_id: string
+  depends_on_id: string
+}
+
+export interface WorkNotesTable {
+  seq: Generated<number>
+  id: string
+  owner_type: NoteOwnerType
+  owner_id: string
+  title: string
+  content: string
+  /** JSON list */
+  keywords: string
+  version: number
+  created_at: number
+  updated_at: number
+}
+
+export interface TriplesTable {
+  seq: Generated<number>
+  id: string
+  being_id: string | null
+  subject: string
+  relation: string
+  object: string
+  confidence: number
+  source: string
+  category: string
+  /** JSON list */
+  tags: string
+  validation_status: ValidationStatus
+  created_at: number
+  updated_at: number
+}
+
+/** Kept by triggers, so that totals cost the same however much is remembered. */
+export interface MemoryCountsTable {
+  being_id: string
+  type: string
+  is_summary: number
+  total: number
+}
+
+export interface MemorySourcesTable {
+  summary_id: string
+  source_id: string
+}
+
+export interface MemorySummariesTable {
+  memory_id: string
+  being_id: string
+  level: string
+  /** Start of the hour, day, month or year that is summed up. */
+  period_start: number
+}
