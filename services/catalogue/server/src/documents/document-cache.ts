@@ -1,6 +1,7 @@
 import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode, visit } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { createCompiler, type RunCompiled } from './compile-operation.ts'
+import type { Measure } from './measure-document.ts'
 import { checkDocument, type DocumentFault, type DocumentLimits, parseDocument } from './parse-document.ts'
 
 export interface PreparedDocument {
@@ -32,13 +33,18 @@ export function createDocumentCache(
     const known = cache.get(source)
     if (known) return known
     const parsed = parseDocument(source, limits)
-    const prepared = 'errors' in parsed ? parsed : prepare(schema, parsed.document, limits)
+    const prepared = 'errors' in parsed ? parsed : prepare(schema, parsed, limits)
     cache.set(source, prepared)
     return prepared
   }
 }
 
-function prepare(schema: GraphQLSchema, document: DocumentNode, limits: DocumentLimits): PreparedDocument {
+function prepare(
+  schema: GraphQLSchema,
+  parsed: { document: DocumentNode; measure: Measure },
+  limits: DocumentLimits,
+): PreparedDocument {
+  const { document } = parsed
   let checked: { fault: DocumentFault | undefined } | undefined
   return {
     document,
@@ -46,7 +52,7 @@ function prepare(schema: GraphQLSchema, document: DocumentNode, limits: Document
     readsUser: mentionsField(document, 'currentUser'),
     compiled: createCompiler(schema, document),
     fault() {
-      checked ??= { fault: checkDocument(schema, document, limits) }
+      checked ??= { fault: checkDocument(schema, parsed, limits) }
       return checked.fault
     },
   }

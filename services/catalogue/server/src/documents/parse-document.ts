@@ -1,6 +1,7 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, validate } from 'graphql'
 import type { ErrorCode } from '../errors.ts'
-import { measureDocument } from './measure-document.ts'
+import { type Measure, measureDocument } from './measure-document.ts'
+import { mergeRepeatedFields } from './merge-repeated-fields.ts'
 
 export interface DocumentLimits {
   maxTokens: number
@@ -13,15 +14,20 @@ export interface DocumentFault {
   errors: readonly GraphQLError[]
 }
 
-export type ParsedDocument = { document: DocumentNode } | DocumentFault
+/** `measure` is taken before repeated fields are joined: limits count what was written. */
+export type ParsedDocument = { document: DocumentNode; measure: Measure } | DocumentFault
 
 /** One comment per token is plenty; without a bound they would be the way around the limit of tokens. */
 const commentsPerToken = 1
 
+/** What graphql-js says when comparing the fields of a document would take too long. */
+const gaveUp = 'Validation aborted.'
+
 export function parseDocument(source: string, limits: DocumentLimits): ParsedDocument {
   try {
     const { maxTokens } = limits
-    return { document: parse(source, { maxLexicalTokens: maxTokens, maxComments: maxTokens * commentsPerToken }) }
+    const document = parse(source, { maxLexicalTokens: maxTokens, maxComments: maxTokens * commentsPerToken })
+    return { document: mergeRepeatedFields(document), measure: measureDocument(document) }
   } catch (error) {
     const failure = error instanceof GraphQLError ? error : new GraphQLError('The document is nested too deeply.')
     const tooLong = error instanceof RangeError || /Parsing aborted\.$/.test(failure.message)
@@ -32,10 +38,9 @@ export function parseDocument(source: string, limits: DocumentLimits): ParsedDoc
 /** The limits come first: they are cheap, and they bound what validation has to compare. */
 export function checkDocument(
   schema: GraphQLSchema,
-  document: DocumentNode,
+  { document, measure: { depth, aliases } }: { document: DocumentNode; measure: Measure },
   limits: DocumentLimits,
 ): DocumentFault | undefined {
-  const { depth, aliases } = measureDocument(document)
   const excess = [
     ...(depth > limits.maxDepth
       ? [`The query is ${depth} fields deep, but at most ${limits.maxDepth} are allowed.`]
@@ -44,8 +49,13 @@ export function checkDocument(
       ? [`The query has ${aliases} aliases, but at most ${limits.maxAliases} are allowed.`]
       : []),
   ]
-  if (excess.length > 0) return { code: 'LIMIT_EXCEEDED', errors: excess.map(text => located(text, document)) }
+  const tooLong = (...texts: string[]): DocumentFault => ({
+    code: 'LIMIT_EXCEEDED',
+    errors: texts.map(text => located(text, document)),
+  })
+  if (excess.length > 0) return tooLong(...excess)
   const errors = validate(schema, document, undefined, { maxErrors: 20, hideSuggestions: false })
+  if (errors.some(error => error.message === gaveUp)) return tooLong('The query repeats too many fields.')
   return errors.length > 0 ? { code: 'BAD_REQUEST', errors } : undefined
 }
 

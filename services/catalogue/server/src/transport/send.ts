@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { jsonChunks } from './json-chunks.ts'
@@ -50,8 +49,19 @@ export async function sendLarge(
   response.writeHead(200, headersFor(answer.type, answer.headers))
   for (const chunk of jsonChunks(answer.result)) {
     if (response.destroyed) return
-    if (!response.write(chunk)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+    if (!response.write(chunk)) await drained(response)
     await nextTurn()
   }
   response.end()
+}
+
+/** Until the client has taken what was written, or has left. */
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      response.off('drain', done).off('close', done)
+      resolve()
+    }
+    response.on('drain', done).on('close', done)
+  })
 }

@@ -1,0 +1,73 @@
+import { openDatabase } from '@trivium/db'
+import { describeEachEngine } from '@trivium/testing'
+import type { KyselyPlugin } from 'kysely'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { migrations } from '../src/db/migrations.ts'
+import type { CatalogueSchema } from '../src/db/schema.ts'
+import { type StartedCatalogue, startCatalogue } from './start.ts'
+
+describeEachEngine('batching', (engine, temporary) => {
+  let catalogue: StartedCatalogue
+  let statements = 0
+
+  beforeAll(async () => {
+    const counter: KyselyPlugin = {
+      transformQuery({ node }) {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const opened = await openDatabase<CatalogueSchema>({ service: 'catalogue', migrations, ...(await temporary()) })
+    const database = { ...opened, db: opened.db.withPlugin(counter) }
+    catalogue = await startCatalogue({ engine, overrides: { database } })
+    await fill(catalogue)
+  })
+
+  beforeEach(() => {
+    statements = 0
+  })
+
+  it.each([
+    ['{ courses { id chapters { id } } }', 2],
+    ['{ courses { chapters { course { title chapters { course { title } } } } } }', 2],
+    ['{ currentUser { coursesOwned { chapters { course { id } } } } }', 2],
+    ['{ a: currentUser { coursesOwned { id } coursesJoined { id } } b: currentUser { coursesOwned { id } } }', 2],
+    ['{ mediaRecords { id } }', 1],
+  ])('runs %s with %i statements, however often it is asked', async (query, expected) => {
+    for (let round = 0; round < 4; round += 1) {
+      statements = 0
+      // A different text each time, so that no kept answer is used.
+      const answer = await catalogue.get(`${query} # ${round}`)
+      expect(statements).toBe(expected)
+      if (query.startsWith('{ courses')) expect(answer.courses).toHaveLength(1000)
+    }
+  })
+})
+
+/** 1,000 courses with 10 chapters each. */
+async function fill({ context }: StartedCatalogue): Promise<void> {
+  const dates = { start_date: 0, end_date: 0 }
+  const { id: owner_id } = { id: context.config.userId }
+  const id = (kind: number, at: number) => `0000000${kind}-0000-4000-8000-${String(at).padStart(12, '0')}`
+  const courses = Array.from({ length: 1000 }, (_, at) => ({
+    ...{ id: id(1, at), title: `${at}`, description: '', published: 1, owner_id },
+    ...dates,
+  }))
+  const chapters = Array.from({ length: 10_000 }, (_, at) => ({
+    ...{ id: id(2, at), course_id: id(1, at % 1000), title: `${at}`, description: '', number: 10_000 - at },
+    ...dates,
+  }))
+  await context.mutate(async trx => {
+    for (let at = 0; at < courses.length; at += 500)
+      await trx
+        .insertInto('courses')
+        .values(courses.slice(at, at + 500))
+        .execute()
+    for (let at = 0; at < chapters.length; at += 500)
+      await trx
+        .insertInto('chapters')
+        .values(chapters.slice(at, at + 500))
+        .execute()
+  })
+}
