@@ -112,8 +112,8 @@ test('only the beginning of a long answer is kept', async () => {
 test('faults say what happened', async () => {
   const closed = await startRawTarget()
   await expect(relayRequest(sender(), relay('http://127.0.0.1:1/'))).rejects.toMatchObject({ class: 'connect' })
-  await expect(relayRequest(sender(), relay('ftp://127.0.0.1/'))).rejects.toMatchObject({ class: 'invalid' })
-  await expect(relayRequest(sender(), relay('http://u:p@127.0.0.1/'))).rejects.toMatchObject({ class: 'invalid' })
+  await expect(relayRequest(sender(), relay('ftp://127.0.0.1/'))).rejects.toMatchObject({ class: 'blocked' })
+  await expect(relayRequest(sender(), relay('http://u:p@127.0.0.1/'))).rejects.toMatchObject({ class: 'blocked' })
   const plain = createServer().listen(0, '127.0.0.1')
   await once(plain, 'listening')
   onTestFinished(() => void plain.close())

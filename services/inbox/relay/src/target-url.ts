@@ -5,10 +5,12 @@ export function parseTargetUrl(text: string): URL {
   const url = URL.parse(text)
   if (url === null) throw new RelayFault('invalid', `"${text}" is not an address such as https://example.com/hooks`)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new RelayFault('invalid', `A target must start with http:// or https://, not ${url.protocol}//`)
+    throw new RelayFault('blocked', `A target must start with http:// or https://, not ${url.protocol}//`, {
+      rule: 'http or https only',
+    })
   }
   if (url.username !== '' || url.password !== '') {
-    throw new RelayFault('invalid', 'A target must not carry a user name or password')
+    throw new RelayFault('blocked', 'A target must not carry a user name or password', { rule: 'no credentials' })
   }
   return url
 }

@@ -1,5 +1,6 @@
 import { type App, createApp } from '@trivium/http'
 import { createServerContext, type InboxContext } from './context.ts'
+import { registerDeliveryRoutes } from './deliveries/routes.ts'
 import { registerEndpointRoutes } from './endpoints/routes.ts'
 import { errors } from './errors.ts'
 import { registerExportRoutes } from './exports/routes.ts'
@@ -9,8 +10,11 @@ import { readJsonBodies } from './read-json.ts'
 import { installExpectations } from './receive/expectations.ts'
 import { createReceiver } from './receive/handle-request.ts'
 import { answerParserRefusals } from './receive/refuse-connection.ts'
+import { registerReplayRoutes } from './replay/routes.ts'
 import { registerRequestRoutes } from './requests/routes.ts'
+import { registerVerifierRoutes } from './signatures/routes.ts'
 import { registerStreamRoutes } from './streams/routes.ts'
+import { registerTargetRoutes } from './targets/routes.ts'
 
 const features = [
   registerEndpointRoutes,
@@ -18,6 +22,10 @@ const features = [
   registerExportRoutes,
   registerOwnResponseRoutes,
   registerStreamRoutes,
+  registerTargetRoutes,
+  registerDeliveryRoutes,
+  registerReplayRoutes,
+  registerVerifierRoutes,
 ]
 
 /** Request line and headers together; beyond it 431, never a silent cut. */
@@ -34,7 +42,9 @@ export async function createInboxApp(inbox: InboxContext): Promise<App> {
     ready: () => inbox.database.ready(),
     bodyLimit: 2 * 1024 * 1024,
     front: createReceiver(context),
-    server: { maxHeaderSize, maxHeadersCount: 0 },
+    // Slow senders are looked for often enough that 15 s for the headers means 15 s, not Node's 30 s later.
+    // A missing Host is refused by the receiver, in its own shape.
+    server: { maxHeaderSize, maxHeadersCount: 0, requireHostHeader: false, connectionsCheckingInterval: 2_000 },
     openapi: {
       title: 'Trivium inbox',
       path: '/api/openapi.json',

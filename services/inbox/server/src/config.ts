@@ -14,6 +14,7 @@ import {
   text,
   url,
 } from '@trivium/config'
+import { isAllowedTarget } from '@trivium/inbox-relay'
 import { isAddressRange } from './limits/address-range.ts'
 
 const limit = (name: string, value: number, help: string) =>
@@ -40,6 +41,20 @@ export const variables = {
     default: [],
     defaultText: '(loopback when HOST is a loopback address, otherwise none)',
     items: 'hosts or address ranges such as 10.0.0.0/8',
+    item: isAllowedTarget,
+  }),
+  workerPort: integer('INBOX_WORKER_PORT', {
+    help: 'Port where the worker answers /healthz, /readyz and /metrics.',
+    default: undefined,
+    defaultText: '(none: it answers nowhere)',
+    min: 0,
+    max: 65_535,
+  }),
+  workerConcurrency: integer('INBOX_WORKER_CONCURRENCY', {
+    help: 'Deliveries one worker process makes at the same time.',
+    default: 64,
+    min: 1,
+    max: 1_000,
   }),
   trustedProxies: list('INBOX_TRUSTED_PROXIES', {
     help: 'Addresses whose X-Forwarded-For is believed.',

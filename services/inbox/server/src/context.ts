@@ -1,5 +1,6 @@
 import { createBus, type Database, openDatabase } from '@trivium/db'
 import { createLogger, type Logger } from '@trivium/http'
+import type { Resolve } from '@trivium/inbox-relay'
 import type { Bus } from '@trivium/live'
 import { databaseFile, type InboxConfig } from './config.ts'
 import { migrations } from './db/migrations/index.ts'
@@ -10,6 +11,9 @@ import { type Capture, createCapture } from './receive/capture-batch.ts'
 import { KnownEndpoints } from './receive/known-endpoints.ts'
 import { BodyMemory } from './receive/read-body.ts'
 import { createSearch, type SearchService } from './requests/search.ts'
+import { createJudge } from './signatures/create-judge.ts'
+import { openSecretBox } from './signatures/open-secret-box.ts'
+import type { SecretBox } from './signatures/secret-box.ts'
 import type { Watches } from './streams/open-stream.ts'
 import { createRequestLog, type RequestLog } from './streams/request-log.ts'
 
@@ -23,12 +27,16 @@ export interface InboxContext {
   readonly bus: Bus
   /** Epoch milliseconds; tests hand in a clock of their own. */
   readonly now: () => number
+  /** Keeps the secrets of verifiers. */
+  readonly secretBox: SecretBox
+  /** Looks up the names of targets; a test answers itself. */
+  readonly resolve: Resolve | undefined
   /** Where senders reach this inbox, without a slash at the end; known for sure once the server listens. */
   publicUrl: string
   close(): Promise<void>
 }
 
-export type ContextOverrides = Partial<Pick<InboxContext, 'log' | 'database' | 'bus' | 'now'>>
+export type ContextOverrides = Partial<Pick<InboxContext, 'log' | 'database' | 'bus' | 'now' | 'resolve'>>
 
 export async function createContext(config: InboxConfig, overrides: ContextOverrides = {}): Promise<InboxContext> {
   const log = overrides.log ?? createLogger({ service: 'inbox', level: config.logLevel })
@@ -40,6 +48,8 @@ export async function createContext(config: InboxConfig, overrides: ContextOverr
     database,
     bus,
     now: overrides.now ?? Date.now,
+    secretBox: openSecretBox(config),
+    resolve: overrides.resolve,
     publicUrl: publicUrl(config, config.port),
     async close() {
       await bus.close()
@@ -79,7 +89,10 @@ export async function createServerContext(inbox: InboxContext): Promise<ServerCo
     clientAddress: createClientAddress(inbox.config.trustedProxies),
     knownEndpoints: new KnownEndpoints(inbox.database),
     bodyMemory: new BodyMemory(),
-    capture: createCapture(inbox, () => ({ state: 'unchecked', provider: null, reason: null })),
+    capture: createCapture(
+      inbox,
+      createJudge(inbox.secretBox, () => inbox.publicUrl),
+    ),
     requestLog: createRequestLog(inbox.database),
     watches: new Map(),
     async closeServer() {

@@ -1,19 +1,50 @@
 import type { Delivery } from '@trivium/inbox-contract'
 import type { ServerContext } from '../context.ts'
+import { type DeliveryRow, findChangedDeliveries } from '../deliveries/delivery-store.ts'
+import { withAttempts } from '../deliveries/read-delivery.ts'
+
+/** A change is dated before it is committed, so one that took its time may appear behind newer ones. */
+const overlapMs = 2000
+const pageSize = 200
 
 /** Finds the deliveries of an endpoint that changed since the last look, whichever process changed them. */
 export class DeliveryChanges {
   readonly #context: ServerContext
   readonly #endpointNumber: number
+  /** What was told already, by delivery. */
+  #told = new Map<number, { state: string; at: number }>()
+  #since: number
 
   constructor(context: ServerContext, endpointNumber: number) {
     this.#context = context
     this.#endpointNumber = endpointNumber
+    this.#since = context.now()
   }
 
   async read(): Promise<Delivery[]> {
-    void this.#context
-    void this.#endpointNumber
-    return []
+    const { db } = this.#context.database
+    const changed: DeliveryRow[] = []
+    let since = this.#since - overlapMs
+    for (;;) {
+      const rows = await findChangedDeliveries(db, { endpointNumber: this.#endpointNumber, since, limit: pageSize })
+      changed.push(...rows.filter(row => this.#isNews(row)))
+      const last = rows.at(-1)?.updated_at ?? since
+      this.#since = Math.max(this.#since, last)
+      if (rows.length < pageSize || last === since) break
+      since = last
+    }
+    this.#forgetOld()
+    return await withAttempts(db, changed)
+  }
+
+  #isNews(row: DeliveryRow): boolean {
+    const state = `${row.status} ${row.attempt_count} ${row.next_attempt_at}`
+    if (this.#told.get(row.number)?.state === state) return false
+    this.#told.set(row.number, { state, at: row.updated_at })
+    return true
+  }
+
+  #forgetOld(): void {
+    for (const [number, { at }] of this.#told) if (at < this.#since - overlapMs) this.#told.delete(number)
   }
 }

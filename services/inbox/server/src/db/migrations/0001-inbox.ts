@@ -107,6 +107,8 @@ async function createDeliveries(db: MigrationDatabase, engine: Engine): Promise<
   const index = (name: string, columns: string[]) =>
     db.schema.createIndex(`deliveries_by_${name}`).on('deliveries').columns(columns).execute()
   await index('due', ['status', 'next_attempt_at'])
+  // Lets a worker step from one target with waiting deliveries to the next, however many each of them has.
+  await index('ready', ['status', 'target_number', 'next_attempt_at'])
   await index('target', ['target_number', 'status', 'seq'])
   await index('request', ['request_number', 'status'])
   await index('endpoint', ['endpoint_number', 'number'])

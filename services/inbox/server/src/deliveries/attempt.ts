@@ -1,0 +1,17 @@
+import type { HeaderList } from '@trivium/inbox-relay'
+import type { ClaimedDelivery } from './claim-deliveries.ts'
+
+/** What one attempt came to. */
+export interface Attempt {
+  readonly startedAt: number
+  readonly durationMs: number
+  /** The answer of the target; null when none came. */
+  readonly answer: { readonly status: number; readonly headers: HeaderList; readonly body: Buffer } | null
+  /** The class of the failure; null when the target answered. */
+  readonly error: string | null
+}
+
+export interface FinishedAttempt {
+  readonly delivery: ClaimedDelivery
+  readonly attempt: Attempt
+}

@@ -1,0 +1,151 @@
+import type { DeliveryStatus } from '@trivium/inbox-contract'
+import { type Insertable, type Kysely, type Selectable, sql, type UpdateObject } from 'kysely'
+import type { InboxSchema } from '../db/schema.ts'
+
+/** Everything that is shown; the edits of a replay may have a megabyte. */
+const shownColumns = [
+  'number',
+  'id',
+  'endpoint_number',
+  'request_id',
+  'target_number',
+  'target_id',
+  'target_url',
+  'path_mode',
+  'status',
+  'attempt_count',
+  'next_attempt_at',
+  'error',
+  'created_at',
+  'updated_at',
+] as const
+export type DeliveryRow = Pick<Selectable<InboxSchema['deliveries']>, (typeof shownColumns)[number]>
+export type AttemptRow = Selectable<InboxSchema['attempts']>
+
+export interface DeliveryFilter {
+  endpointNumber: number
+  status?: DeliveryStatus | undefined
+  request?: string | undefined
+  target?: string | undefined
+}
+
+/** Newest first, below `before`. Deliveries of requests that are out of sight are out of sight too. */
+export async function findDeliveries(
+  db: Kysely<InboxSchema>,
+  {
+    endpointNumber,
+    status,
+    request,
+    target,
+    before,
+    limit,
+  }: DeliveryFilter & { before?: number | undefined; limit: number },
+): Promise<DeliveryRow[]> {
+  let query = db
+    .selectFrom('deliveries')
+    .select(shownColumns)
+    .where('endpoint_number', '=', endpointNumber)
+    .where(isVisible)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (request !== undefined) query = query.where('request_id', '=', request.toLowerCase())
+  if (target !== undefined) query = query.where('target_id', '=', target.toLowerCase())
+  if (before !== undefined) query = query.where('number', '<', before)
+  return query.orderBy('number', 'desc').limit(limit).execute()
+}
+
+const isVisible = sql<boolean>`exists (
+  select 1 from requests r where r.number = deliveries.request_number and r.hidden = 0)`
+
+export async function findDelivery(
+  db: Kysely<InboxSchema>,
+  endpointNumber: number,
+  id: string,
+): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('deliveries')
+    .select(shownColumns)
+    .where('endpoint_number', '=', endpointNumber)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Oldest change first. */
+export async function findChangedDeliveries(
+  db: Kysely<InboxSchema>,
+  { endpointNumber, since, limit }: { endpointNumber: number; since: number; limit: number },
+): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom('deliveries')
+    .select(shownColumns)
+    .where('endpoint_number', '=', endpointNumber)
+    .where('updated_at', '>=', since)
+    .where(isVisible)
+    .orderBy('updated_at')
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+}
+
+export async function findAttempts(db: Kysely<InboxSchema>, deliveryNumbers: readonly number[]): Promise<AttemptRow[]> {
+  if (deliveryNumbers.length === 0) return []
+  return db
+    .selectFrom('attempts')
+    .selectAll()
+    .where('delivery_number', 'in', deliveryNumbers)
+    .orderBy('delivery_number')
+    .orderBy('number')
+    .execute()
+}
+
+export async function insertDelivery(
+  db: Kysely<InboxSchema>,
+  row: Insertable<InboxSchema['deliveries']>,
+): Promise<DeliveryRow> {
+  return db.insertInto('deliveries').values(row).returning(shownColumns).executeTakeFirstOrThrow()
+}
+
+export async function changePending(
+  db: Kysely<InboxSchema>,
+  targetNumber: number,
+  change: UpdateObject<InboxSchema, 'deliveries'>,
+): Promise<{ request_number: number }[]> {
+  return db
+    .updateTable('deliveries')
+    .set(change)
+    .where('target_number', '=', targetNumber)
+    .where('status', '=', 'pending')
+    .returning('request_number')
+    .execute()
+}
+
+/** Starts the schedule again; numbers of attempts go on. A target that is gone cannot be tried again. */
+export async function restartDeliveries(
+  db: Kysely<InboxSchema>,
+  which: DeliveryFilter & { number?: number },
+  { statuses, now }: { statuses: readonly DeliveryStatus[]; now: number },
+): Promise<DeliveryRow[]> {
+  let query = db
+    .updateTable('deliveries')
+    .set({ status: 'pending', step: 0, next_attempt_at: now, error: null, updated_at: now })
+    .where('endpoint_number', '=', which.endpointNumber)
+    .where('status', 'in', statuses)
+    .where(isVisible)
+    .where(
+      sql<boolean>`(target_number is null or exists (select 1 from targets t where t.number = deliveries.target_number))`,
+    )
+  if (which.number !== undefined) query = query.where('number', '=', which.number)
+  if (which.request !== undefined) query = query.where('request_id', '=', which.request.toLowerCase())
+  if (which.target !== undefined) query = query.where('target_id', '=', which.target.toLowerCase())
+  return query.returning(shownColumns).execute()
+}
+
+/** Deliveries a capture has queued for a target at the very moment it was deleted. */
+export async function cancelOrphans(db: Kysely<InboxSchema>, now: number): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ status: 'cancelled', next_attempt_at: null, updated_at: now })
+    .where('status', '=', 'pending')
+    .where('target_number', 'is not', null)
+    .where(sql<boolean>`not exists (select 1 from targets t where t.number = deliveries.target_number)`)
+    .execute()
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { InboxSchema } from '../db/schema.ts'
+
+/** All that is sent for the given deliveries, read at once. A request that is gone has no row. */
+export async function findParcels(db: Kysely<InboxSchema>, deliveryNumbers: readonly number[]) {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('requests', 'requests.number', 'deliveries.request_number')
+    .innerJoin('endpoints', 'endpoints.number', 'deliveries.endpoint_number')
+    .leftJoin('targets', 'targets.number', 'deliveries.target_number')
+    .select([
+      'deliveries.number',
+      'deliveries.edited_method',
+      'deliveries.edited_headers',
+      'deliveries.edited_body',
+      'deliveries.resign',
+      'deliveries.request_id',
+      'requests.method',
+      'requests.target',
+      'requests.headers',
+      'requests.body',
+      'endpoints.id as endpoint_id',
+      'endpoints.verifier',
+      'targets.send_origin',
+    ])
+    .where('deliveries.number', 'in', deliveryNumbers)
+    .execute()
+}
+
+export type Parcel = Awaited<ReturnType<typeof findParcels>>[number]

@@ -1,0 +1,189 @@
+import type { Engine } from '@trivium/db'
+import { type Kysely, sql } from 'kysely'
+import type { InboxSchema } from '../db/schema.ts'
+
+/** A target that has deliveries waiting. */
+export interface WaitingTarget {
+  number: number
+  ordered: number
+  failures: number
+  open_until: number | null
+  /** When the first of them is due: of all, and of the one whose turn it is in the order of capture. */
+  due_at: number
+  head_due_at: number
+  busy: number
+}
+
+/**
+ * Steps through the index from one waiting target to the next, so that the cost is that of the targets, not of the
+ * deliveries that wait for them.
+ */
+export async function findWaitingTargets(db: Kysely<InboxSchema>): Promise<WaitingTarget[]> {
+  const { rows } = await sql<WaitingTarget>`
+    with recursive waiting (target_number) as (
+      select min(target_number) from deliveries where status = 'pending'
+      union all
+      select (select min(d.target_number) from deliveries d where d.status = 'pending' and d.target_number > w.target_number)
+      from waiting w where w.target_number is not null
+    )
+    select t.number, t.ordered, t.failures, t.open_until,
+      (select min(d.next_attempt_at) from deliveries d where d.status = 'pending' and d.target_number = t.number) as due_at,
+      (select d.next_attempt_at from deliveries d where d.target_number = t.number and d.status = 'pending' order by d.seq limit 1) as head_due_at,
+      (select count(*) from deliveries d where d.target_number = t.number and d.status = 'in_flight') as busy
+    from waiting w join targets t on t.number = w.target_number
+    where t.enabled = 1`.execute(db)
+  return rows
+}
+
+/** When the first replay is due, and when the first lease runs out. */
+export async function findOtherTimes(
+  db: Kysely<InboxSchema>,
+): Promise<{ replay: number | null; lease: number | null }> {
+  const { rows } = await sql<{ replay: number | null; lease: number | null }>`
+    select
+      (select min(next_attempt_at) from deliveries where status = 'pending' and target_number is null) as replay,
+      (select min(lease_until) from deliveries where status = 'in_flight') as lease`.execute(db)
+  return rows[0] ?? { replay: null, lease: null }
+}
+
+/** What a worker that died has left behind waits again; the attempt it was making does not count. */
+export async function returnExpired(db: Kysely<InboxSchema>, now: number): Promise<{ endpoint_number: number }[]> {
+  return db
+    .updateTable('deliveries')
+    .set({ status: 'pending', next_attempt_at: now, lease_owner: null, lease_until: null, updated_at: now })
+    .where('status', '=', 'in_flight')
+    .where('lease_until', '<', now)
+    .returning('endpoint_number')
+    .execute()
+}
+
+export interface LockedTarget {
+  number: number
+  enabled: number
+  ordered: number
+  failures: number
+  open_until: number | null
+}
+
+const targetColumns = ['number', 'enabled', 'ordered', 'failures', 'open_until'] as const
+
+/** Locks the targets a worker wants to claim for; those another worker is claiming for at this moment are left to it. */
+export async function lockFreeTargets(
+  db: Kysely<InboxSchema>,
+  engine: Engine,
+  numbers: readonly number[],
+): Promise<LockedTarget[]> {
+  if (numbers.length === 0) return []
+  return db
+    .selectFrom('targets')
+    .select(targetColumns)
+    .where('number', 'in', numbers)
+    .orderBy('number')
+    .$if(engine === 'postgres', query => query.forUpdate().skipLocked())
+    .execute()
+}
+
+/** Locks targets whose health is to be changed, in one order for all workers. */
+export async function lockTargets(
+  db: Kysely<InboxSchema>,
+  engine: Engine,
+  numbers: readonly number[],
+): Promise<LockedTarget[]> {
+  if (numbers.length === 0) return []
+  return db
+    .selectFrom('targets')
+    .select(targetColumns)
+    .where('number', 'in', numbers)
+    .orderBy('number')
+    .$if(engine === 'postgres', query => query.forUpdate())
+    .execute()
+}
+
+export async function countInFlight(db: Kysely<InboxSchema>, targetNumber: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('deliveries')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('target_number', '=', targetNumber)
+    .where('status', '=', 'in_flight')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface Choice {
+  /** null: replays. */
+  targetNumber: number | null
+  /** In the order of capture, nothing but the first. */
+  ordered: boolean
+  limit: number
+  now: number
+}
+
+/** Numbers of deliveries that are due. An ordered target's next delivery blocks the ones behind it until it is due. */
+export async function findDue(db: Kysely<InboxSchema>, engine: Engine, choice: Choice): Promise<number[]> {
+  const { targetNumber, ordered, limit, now } = choice
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(['number', 'next_attempt_at'])
+    .where('status', '=', 'pending')
+    .where('target_number', targetNumber === null ? 'is' : '=', targetNumber)
+    .$if(!ordered, query => query.where('next_attempt_at', '<=', now))
+    .orderBy(ordered ? 'seq' : 'next_attempt_at')
+    .limit(ordered ? 1 : limit)
+    .$if(engine === 'postgres', query => query.forUpdate().skipLocked())
+    .execute()
+  return rows.filter(row => row.next_attempt_at !== null && row.next_attempt_at <= now).map(row => row.number)
+}
+
+export async function claimRows(
+  db: Kysely<InboxSchema>,
+  numbers: readonly number[],
+  lease: { owner: string; until: number; now: number },
+) {
+  return db
+    .updateTable('deliveries')
+    .set({
+      status: 'in_flight',
+      lease_owner: lease.owner,
+      lease_until: lease.until,
+      next_attempt_at: null,
+      updated_at: lease.now,
+    })
+    .where('number', 'in', numbers)
+    .returning([
+      'number',
+      'id',
+      'seq',
+      'endpoint_number',
+      'request_number',
+      'target_number',
+      'target_url',
+      'path_mode',
+      'attempt_count',
+      'step',
+    ])
+    .execute()
+}
+
+export async function renewLeases(db: Kysely<InboxSchema>, owner: string, until: number): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ lease_until: until })
+    .where('status', '=', 'in_flight')
+    .where('lease_owner', '=', owner)
+    .execute()
+}
+
+/** Gives back what a worker that stops has claimed and not finished. */
+export async function releaseRows(
+  db: Kysely<InboxSchema>,
+  owner: string,
+  now: number,
+): Promise<{ endpoint_number: number }[]> {
+  return db
+    .updateTable('deliveries')
+    .set({ status: 'pending', next_attempt_at: now, lease_owner: null, lease_until: null, updated_at: now })
+    .where('status', '=', 'in_flight')
+    .where('lease_owner', '=', owner)
+    .returning('endpoint_number')
+    .execute()
+}

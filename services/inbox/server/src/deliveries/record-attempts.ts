@@ -1,0 +1,83 @@
+import type { Engine } from '@trivium/db'
+import type { Transaction } from 'kysely'
+import type { InboxSchema } from '../db/schema.ts'
+import { recordHealth } from '../targets/record-health.ts'
+import type { FinishedAttempt } from './attempt.ts'
+import { type DeliveryChange, deleteUnneededRequests, finishRows, insertAttempts } from './attempt-store.ts'
+import { decideOutcome, type Outcome } from './decide-outcome.ts'
+import { lockTargets } from './queue-store.ts'
+import type { DeliveryRules } from './rules.ts'
+
+export interface RecordOptions {
+  readonly engine: Engine
+  readonly owner: string
+  readonly now: number
+  readonly rules: DeliveryRules
+  readonly random: () => number
+}
+
+interface Judged extends FinishedAttempt {
+  readonly outcome: Outcome
+  readonly change: DeliveryChange
+}
+
+/**
+ * Writes down what attempts came to and what follows. Attempts of a delivery that is no longer this worker's leave no trace:
+ * whoever has it now makes the same attempt again.
+ */
+export async function recordAttempts(
+  trx: Transaction<InboxSchema>,
+  finished: readonly FinishedAttempt[],
+  options: RecordOptions,
+): Promise<void> {
+  if (finished.length === 0) return
+  const { engine, owner, rules, now } = options
+  const targets = await lockTargets(trx, engine, targetNumbers(finished))
+  const known = new Set(targets.map(target => target.number))
+  const judged = finished.map(each => judge(each, known, options))
+  const kept = new Set<number>()
+  for (const [change, numbers] of groupByChange(judged)) {
+    for (const number of await finishRows(trx, numbers, { ...change, owner })) kept.add(number)
+  }
+  const mine = judged.filter(({ delivery }) => kept.has(delivery.number))
+  await insertAttempts(trx, mine)
+  for (const target of targets) {
+    const outcomes = mine.filter(each => each.delivery.target_number === target.number).map(each => each.outcome)
+    await recordHealth(trx, target, { outcomes, rules, now })
+  }
+  const ended = mine.filter(({ change }) => change.status !== 'pending')
+  await deleteUnneededRequests(
+    trx,
+    ended.map(({ delivery }) => delivery.request_number),
+  )
+}
+
+function judge(finished: FinishedAttempt, targets: ReadonlySet<number>, { rules, random, now }: RecordOptions): Judged {
+  const { delivery, attempt } = finished
+  const outcome = decideOutcome(attempt, delivery.step, { rules, random: random() })
+  const { status, waitMs } = outcome
+  if (status !== 'pending') return { ...finished, outcome, change: { status, nextAttemptAt: null, now } }
+  // A target that was deleted meanwhile takes no second attempt.
+  const isOrphaned = delivery.target_number !== null && !targets.has(delivery.target_number)
+  const change: DeliveryChange = isOrphaned
+    ? { status: 'cancelled', nextAttemptAt: null, now }
+    : { status, nextAttemptAt: now + waitMs, step: delivery.step + 1, now }
+  return { ...finished, outcome, change }
+}
+
+/** Deliveries that end alike share a statement. */
+function groupByChange(judged: readonly Judged[]): [DeliveryChange, number[]][] {
+  const groups = new Map<string, [DeliveryChange, number[]]>()
+  for (const { change, delivery } of judged) {
+    const key = JSON.stringify(change)
+    const group = groups.get(key)
+    if (group) group[1].push(delivery.number)
+    else groups.set(key, [change, [delivery.number]])
+  }
+  return [...groups.values()]
+}
+
+function targetNumbers(finished: readonly FinishedAttempt[]): number[] {
+  const numbers = finished.map(({ delivery }) => delivery.target_number).filter(number => number !== null)
+  return [...new Set(numbers)].sort((one, other) => one - other)
+}

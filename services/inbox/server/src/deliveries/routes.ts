@@ -1,0 +1,68 @@
+import type { App } from '@trivium/http'
+import {
+  Delivery,
+  DeliveryList,
+  DeliveryListQuery,
+  DeliveryRetryFilter,
+  DeliveryRetryResult,
+  Id,
+} from '@trivium/inbox-contract'
+import { Type } from 'typebox'
+import type { ServerContext } from '../context.ts'
+import { EndpointPath } from '../paths.ts'
+import { listDeliveries } from './list-deliveries.ts'
+import { readDelivery } from './read-delivery.ts'
+import { retryDeliveries } from './retry-deliveries.ts'
+import { retryDelivery } from './retry-delivery.ts'
+
+const all = '/api/endpoints/:id/deliveries'
+const one = `${all}/:did`
+const DeliveryPath = Type.Object({ id: Id, did: Id })
+
+export function registerDeliveryRoutes(app: App, context: ServerContext): void {
+  const { db } = context.database
+
+  app.get(
+    all,
+    {
+      schema: {
+        summary: 'Deliveries with their attempts, newest first',
+        params: EndpointPath,
+        querystring: DeliveryListQuery,
+        response: { 200: DeliveryList },
+      },
+    },
+    async request => listDeliveries(db, request.params.id, request.query),
+  )
+
+  app.get(
+    one,
+    { schema: { summary: 'Read a delivery', params: DeliveryPath, response: { 200: Delivery } } },
+    async ({ params }) => readDelivery(db, params.id, params.did),
+  )
+
+  app.post(
+    `${one}/retry`,
+    {
+      schema: {
+        summary: 'Send a delivery that has ended once more',
+        params: DeliveryPath,
+        response: { 202: Delivery },
+      },
+    },
+    async ({ params }, reply) => reply.code(202).send(await retryDelivery(context, params.id, params.did)),
+  )
+
+  app.post(
+    `${all}/retry`,
+    {
+      schema: {
+        summary: 'Send all failed deliveries once more',
+        params: EndpointPath,
+        body: DeliveryRetryFilter,
+        response: { 202: DeliveryRetryResult },
+      },
+    },
+    async (request, reply) => reply.code(202).send(await retryDeliveries(context, request.params.id, request.body)),
+  )
+}

@@ -1,0 +1,70 @@
+import { type HeaderList, type Message, RelayFault, relayRequest, type Sender } from '@trivium/inbox-relay'
+import type { SecretBox } from '../signatures/secret-box.ts'
+import { signMessage } from '../signatures/sign-message.ts'
+import { originalUrl } from '../signatures/signed-urls.ts'
+import { openVerifier } from '../signatures/stored-verifier.ts'
+import type { Attempt } from './attempt.ts'
+import type { ClaimedDelivery } from './claim-deliveries.ts'
+import { pairHeaders } from './pair-headers.ts'
+import type { Parcel } from './parcel-store.ts'
+
+export interface SendOptions {
+  readonly sender: Sender
+  readonly secretBox: SecretBox
+  readonly publicUrl: string
+  readonly timeoutMs: number
+  readonly now: () => number
+  readonly signal: AbortSignal
+}
+
+/** Makes one attempt. Never throws; `error` is `aborted` when the worker stopped in the middle. */
+export async function sendDelivery(
+  delivery: ClaimedDelivery,
+  parcel: Parcel | undefined,
+  options: SendOptions,
+): Promise<Attempt> {
+  const startedAt = options.now()
+  const started = performance.now()
+  const timing = () => ({ startedAt, durationMs: Math.round(performance.now() - started) })
+  if (parcel === undefined) return { ...timing(), answer: null, error: 'request_gone' }
+  try {
+    const { sender, timeoutMs, signal } = options
+    const receiveUrl = `${options.publicUrl}/api/hook/${parcel.endpoint_id}`
+    const url = originalUrl(receiveUrl, parcel.target)
+    const answer = await relayRequest(sender, {
+      message: messageOf(parcel, url, options),
+      targetUrl: delivery.target_url,
+      pathMode: delivery.path_mode,
+      provenance: {
+        requestId: parcel.request_id,
+        deliveryId: delivery.id,
+        attempt: delivery.attempt_count + 1,
+        ...(parcel.send_origin === 0 ? {} : { endpointId: parcel.endpoint_id, originalUrl: url }),
+      },
+      timeoutMs,
+      signal,
+    })
+    const isRedirect = answer.status >= 300 && answer.status < 400
+    return { ...timing(), answer, error: isRedirect ? 'redirect' : null }
+  } catch (error) {
+    return { ...timing(), answer: null, error: error instanceof RelayFault ? error.class : 'secret_unreadable' }
+  }
+}
+
+function messageOf(parcel: Parcel, url: string, { secretBox, now }: SendOptions): Message {
+  const body = bufferOf(parcel.edited_body ?? parcel.body)
+  const message = {
+    method: parcel.edited_method ?? parcel.method,
+    target: parcel.target,
+    headers: pairHeaders(parcel.edited_headers ?? parcel.headers),
+    body,
+  }
+  if (!parcel.resign || parcel.verifier === null) return message
+  const verifier = openVerifier(parcel.verifier, secretBox)
+  const headers: HeaderList = signMessage(verifier, { headers: message.headers, body, urls: [url] }, now())
+  return { ...message, headers }
+}
+
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

@@ -1,0 +1,20 @@
+import { createApp, listen } from '@trivium/http'
+import type { InboxContext } from '../context.ts'
+import { errors } from '../errors.ts'
+import { presentError } from '../present-error.ts'
+
+/** /healthz, /readyz and /metrics of the worker, for whoever asked for them with INBOX_WORKER_PORT. */
+export async function startWorkerProbes(context: InboxContext): Promise<{ url?: string; stop(): Promise<void> }> {
+  const { config, database, log } = context
+  if (config.workerPort === undefined) return { stop: async () => {} }
+  const app = createApp({
+    service: 'inbox-worker',
+    version: '0.1.0',
+    log,
+    errors,
+    presentError,
+    ready: () => database.ready(),
+  })
+  const url = await listen(app, { host: config.host, port: config.workerPort, portVariable: 'INBOX_WORKER_PORT' })
+  return { url, stop: () => app.stop() }
+}

@@ -1,0 +1,25 @@
+import type { App } from '@trivium/http'
+import { Delivery, ReplayInput } from '@trivium/inbox-contract'
+import type { ServerContext } from '../context.ts'
+import { enforceLimit } from '../limits/enforce-limit.ts'
+import { RequestPath } from '../paths.ts'
+import { replayRequest } from './replay-request.ts'
+
+export function registerReplayRoutes(app: App, context: ServerContext): void {
+  app.post(
+    '/api/endpoints/:id/requests/:rid/replay',
+    {
+      schema: {
+        summary: 'Send a stored request once more, as it is or with edits',
+        params: RequestPath,
+        body: ReplayInput,
+        response: { 202: Delivery },
+      },
+    },
+    async (request, reply) => {
+      await enforceLimit(context.limits, 'replayPerClient', context.clientAddress(request.raw))
+      const { id: endpointId, rid: requestId } = request.params
+      return reply.code(202).send(await replayRequest(context, { endpointId, requestId }, request.body))
+    },
+  )
+}

@@ -1,0 +1,62 @@
+import type { Provider, Signature } from '@trivium/inbox-contract'
+import type { Arrival, JudgeSignature } from '../receive/arrival.ts'
+import type { SecretBox } from './secret-box.ts'
+import { signedUrls } from './signed-urls.ts'
+import { openVerifier } from './stored-verifier.ts'
+import { type OpenVerifier, verifySignature } from './verify-signature.ts'
+
+type Opened = OpenVerifier & { readonly endpointId: string }
+
+/** Enough for all endpoints that receive at the same time; a verifier left out is opened again. */
+const maxOpened = 1000
+
+/** Judges requests as they are captured. Opened secrets are kept in memory, because opening one takes longer than using it. */
+export function createJudge(box: SecretBox, publicUrl: () => string): JudgeSignature {
+  const opened = new Map<string, Opened>()
+
+  function open(json: string): Opened {
+    const known = opened.get(json)
+    if (known) return known
+    if (opened.size >= maxOpened) opened.clear()
+    const verifier = openVerifier(json, box)
+    opened.set(json, verifier)
+    return verifier
+  }
+
+  return (json, arrival) => {
+    try {
+      const verifier = open(json)
+      return verifySignature(
+        verifier,
+        signedMessage(arrival, `${publicUrl()}/api/hook/${verifier.endpointId}`),
+        arrival.receivedAt,
+      )
+    } catch {
+      return unreadable(json)
+    }
+  }
+}
+
+type Judged = Pick<Arrival, 'target' | 'headers' | 'body'>
+
+export function signedMessage({ target, headers: flat, body }: Judged, receiveUrl: string) {
+  const headers = Array.from({ length: flat.length / 2 }, (_, index): [string, string] => [
+    flat[index * 2] ?? '',
+    flat[index * 2 + 1] ?? '',
+  ])
+  return {
+    headers,
+    body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+    urls: signedUrls(receiveUrl, target, headers),
+  }
+}
+
+/** Capture goes on: the request matters more than the judgement about it. */
+function unreadable(json: string): Signature {
+  const { provider } = JSON.parse(json) as { provider: Provider }
+  return {
+    state: 'unchecked',
+    provider,
+    reason: 'The stored secret cannot be read with this INBOX_SECRET_KEY; set the verifier again.',
+  }
+}
