@@ -1,0 +1,68 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { CommandPalette } from './command-palette.tsx'
+import { commandStore } from './command-store.ts'
+import { isTyping, matchesKeys } from './keys.ts'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { useCommands } from './use-commands.ts'
+
+type Open = 'palette' | 'keys' | undefined
+interface Doors {
+  openPalette: () => void
+  openKeys: () => void
+}
+
+const DoorsContext = createContext<Doors>({ openPalette() {}, openKeys() {} })
+
+export function useCommandDoors(): Doors {
+  return use(DoorsContext)
+}
+
+/** Listens to the keyboard for all commands, and holds the palette and the sheet of keys. */
+export function CommandProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<Open>()
+  const doors = useMemo(() => ({ openPalette: () => setOpen('palette'), openKeys: () => setOpen('keys') }), [])
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isBlocked(event)) return
+      const command = commandStore.all().find(({ keys }) => keys?.some(one => matchesKeys(event, one)))
+      if (!command) return
+      event.preventDefault()
+      command.run()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <DoorsContext value={doors}>
+      <OwnCommands doors={doors} />
+      {children}
+      <CommandPalette opened={open === 'palette'} onClose={() => setOpen(undefined)} />
+      <ShortcutSheet opened={open === 'keys'} onClose={() => setOpen(undefined)} />
+    </DoorsContext>
+  )
+}
+
+/** While somebody types or a dialog is open, plain keys belong to that; only chords such as Ctrl-K pass. */
+function isBlocked(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey) return false
+  const inDialog = document.querySelector('[role="dialog"], [role="menu"]') !== null
+  const inWidget = event.target instanceof HTMLElement && event.target.closest('[data-own-keys]') !== null
+  return isTyping(event.target) || inDialog || inWidget
+}
+
+function OwnCommands({ doors }: { doors: Doors }) {
+  useCommands([
+    {
+      id: 'palette',
+      label: 'Command palette',
+      group: 'General',
+      keys: ['mod+k'],
+      keysOnly: true,
+      run: doors.openPalette,
+    },
+    { id: 'keys', label: 'Keyboard shortcuts', group: 'General', keys: ['?'], run: doors.openKeys },
+  ])
+  return null
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type Command, commandStore } from './command-store.ts'
+
+/** Offers these commands, in the palette and by their keys, for as long as the component is shown. */
+export function useCommands(commands: readonly Command[]): void {
+  const latest = useRef(commands)
+  useEffect(() => {
+    latest.current = commands
+  })
+  useEffect(() => commandStore.add(() => latest.current), [])
+}
+
+export function useAllCommands(): Command[] {
+  useSyncExternalStore(commandStore.subscribe, commandStore.version)
+  return commandStore.all()
+}

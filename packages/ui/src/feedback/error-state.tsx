@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { ShortId } from '../data/short-id.tsx'
+import { RequestFault } from '../queries/request-json.ts'
+import { EmptyState } from './empty-state.tsx'
+
+/** What went wrong, a way to try again, and the id under which the server's log tells more. */
+export function ErrorState({ title, error, onRetry }: { title: string; error: unknown; onRetry?: () => void }) {
+  const requestId = error instanceof RequestFault ? error.requestId : undefined
+  return (
+    <EmptyState
+      icon={<IconAlertTriangle size={22} stroke={1.5} />}
+      title={title}
+      action={
+        onRetry && (
+          <Button variant="default" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      <p role="alert">{error instanceof Error ? error.message : String(error)}</p>
+      {requestId && (
+        <p>
+          Request <ShortId id={requestId} />
+        </p>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, CloseButton } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import classes from './feedback.module.css'
+import { type Toast, toastStore } from './toast-store.ts'
+
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.all)
+  return (
+    <section className={classes.toasts} aria-label="Notices" aria-live="polite">
+      {toasts.map(toast => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, kind, text, detail, action, stayMs } = toast
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => toastStore.close(id), stayMs)
+    return () => clearTimeout(timer)
+  }, [held, id, stayMs])
+
+  const Icon = kind === 'failed' ? IconAlertTriangle : IconCheck
+  // An undo has its own end; holding the card must not promise a longer one.
+  const hold = action ? undefined : () => setHeld(true)
+  return (
+    <div
+      className={classes.toast}
+      data-kind={kind}
+      role="status"
+      onPointerEnter={hold}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={hold}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={16} stroke={2} className={classes.toastIcon} aria-hidden />
+      <div className={classes.toastText}>
+        <div>{text}</div>
+        {detail && <div className={classes.toastDetail}>{detail}</div>}
+      </div>
+      {action && (
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.toastAction ?? ''}
+          onClick={() => {
+            toastStore.close(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <CloseButton size="sm" aria-label="Dismiss" onClick={() => toastStore.close(id)} />
+    </div>
+  )
+}

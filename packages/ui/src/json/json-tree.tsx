@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useId, useMemo } from 'react'
+import { VirtualList } from '../data/virtual-list.tsx'
+import classes from './json.module.css'
+import { JsonRow } from './json-row.tsx'
+import type { JsonNode } from './parse-json.ts'
+import { pressTreeKey } from './tree-keys.ts'
+import { TreeTools } from './tree-tools.tsx'
+import { useTree } from './use-tree.ts'
+
+/** A document as a tree that opens and closes, with search, and copying of a path or a value. Arrow keys walk it. */
+export function JsonTree({ root, label }: { root: JsonNode; label: string }) {
+  const tree = useTree(root)
+  const name = useId()
+  const { rows, active, setActive, isOpen, setOpen } = tree
+  const activeIndex = useMemo(() => rows.findIndex(row => row.id === active), [rows, active])
+  const toggle = (id: string, depth: number) => setOpen([id], !isOpen(id, depth))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || !pressTreeKey(tree, activeIndex, event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div className={classes.tree}>
+      <TreeTools tree={tree} />
+      <VirtualList
+        rows={rows}
+        rowHeight={22}
+        keyOf={row => row.id}
+        activeIndex={activeIndex}
+        role="tree"
+        aria-label={label}
+        aria-activedescendant={`${name}${active}`}
+        tabIndex={0}
+        data-own-keys
+        className={classes.rows ?? ''}
+        onKeyDown={onKeyDown}
+      >
+        {row => (
+          <JsonRow
+            row={row}
+            id={`${name}${row.id}`}
+            open={isOpen(row.id, row.depth)}
+            active={row.id === active}
+            search={tree.text}
+            onSelect={() => setActive(row.id)}
+            onToggle={() => toggle(row.id, row.depth)}
+          />
+        )}
+      </VirtualList>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconFold, IconFoldDown, IconSearch } from '@tabler/icons-react'
+import classes from './json.module.css'
+import type { TreeState } from './use-tree.ts'
+
+export function TreeTools({ tree }: { tree: TreeState }) {
+  const { text, search, found, active, moveToMatch, openAll } = tree
+  const place = found.indexOf(active)
+  return (
+    <div className={classes.bar}>
+      <label className={classes.search}>
+        <IconSearch size={14} stroke={1.75} aria-hidden />
+        <input
+          aria-label="Search keys and values"
+          placeholder="Search keys and values"
+          value={text}
+          onChange={event => search(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter') moveToMatch(event.shiftKey ? -1 : 1)
+            if (event.key === 'Escape') search('')
+          }}
+        />
+        {text.trim() !== '' && (
+          <span className={classes.hits} role="status">
+            {found.length === 0 ? 'none' : `${place < 0 ? '' : `${place + 1} of `}${found.length}`}
+          </span>
+        )}
+      </label>
+      <Tool label="Previous match" onClick={() => moveToMatch(-1)} disabled={found.length === 0}>
+        <IconChevronUp size={15} />
+      </Tool>
+      <Tool label="Next match" onClick={() => moveToMatch(1)} disabled={found.length === 0}>
+        <IconChevronDown size={15} />
+      </Tool>
+      <span className={classes.gap} />
+      <Tool label="Open all" onClick={() => openAll(true)}>
+        <IconFoldDown size={15} />
+      </Tool>
+      <Tool label="Close all" onClick={() => openAll(false)}>
+        <IconFold size={15} />
+      </Tool>
+    </div>
+  )
+}
+
+function Tool(props: { label: string; onClick: () => void; disabled?: boolean; children: React.ReactNode }) {
+  const { label, onClick, disabled = false, children } = props
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} onClick={onClick} disabled={disabled} size={26}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
