@@ -39,12 +39,12 @@ export interface TurnsTable {
   payload: string
   state: 'running' | 'waiting_permission' | 'completed' | 'failed' | 'stopped'
   /** Model calls that have ended and are stored. */
-  steps: number
+  steps: Generated<number>
   /** The reply being streamed, or the last one. */
   message_id: string | null
-  error: string
+  error: Generated<string>
   /** The event that ends the turn for its readers is on disk. */
-  announced: number
+  announced: Generated<number>
   started_at: number
   ended_at: number | null
 }
@@ -62,8 +62,8 @@ export interface ToolCallsTable {
   /** `running` is stored before the tool starts: found at a start, it tells of a call that was cut off. */
   state: 'pending' | 'asking' | 'running' | 'done'
   success: number | null
-  output: string
-  error: string
+  output: Generated<string>
+  error: Generated<string>
   created_at: number
   ended_at: number | null
 }

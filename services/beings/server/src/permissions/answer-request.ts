@@ -1,0 +1,95 @@
+import { uuidv7 } from '@trivium/http'
+import { recordDecision } from '../audit/record-audit.ts'
+import { findBeing } from '../beings/being-store.ts'
+import { emitEvent } from '../chat/event-log.ts'
+import type { BeingsContext } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
+import { denied, notFound } from '../errors.ts'
+import { closeRequest, findRequest, listPendingRequests, type RequestRow } from './request-store.ts'
+import { upsertRemembered, upsertRule } from './rule-store.ts'
+
+export interface RequestAnswer {
+  beingId: string
+  allowed: boolean
+  requestId?: string | undefined
+  code?: string | undefined
+  /** Hours the answer counts for the same resource; `always` makes it a rule. */
+  remember?: number | 'always' | undefined
+}
+
+const hour = 3_600_000
+
+/** Answers the oldest question of a being, or the named one; false when there is nothing to answer. */
+export async function answerRequest(context: BeingsContext, answer: RequestAnswer): Promise<boolean> {
+  const being = await findBeing(context.database.db, answer.beingId)
+  if (!being) throw notFound('There is no such being.', 'userId is unknown')
+  const request = await findOpen(context, answer)
+  if (!request) return false
+  const code = answer.allowed ? request.allow_code : request.deny_code
+  if (answer.code !== undefined && answer.code !== code)
+    throw denied('The code is wrong.', 'code does not belong to this answer')
+  const at = context.clock.now()
+  const closed = await context.database.write(async trx => {
+    if (!(await closeRequest(trx, request.id, { state: answer.allowed ? 'allowed' : 'denied', at }))) return false
+    await rememberAnswer(trx, request, { answer, at })
+    await recordDecision(trx, {
+      ...auditedRequest(request, being.name),
+      result: answer.allowed ? 'Allowed' : 'Denied',
+      reason: reasonOf(answer),
+      at,
+    })
+    return true
+  })
+  if (!closed) return false
+  emitEvent(context, request.channel_id, {
+    type: 'permission_answered',
+    requestId: request.id,
+    allowed: answer.allowed,
+  })
+  context.runtime.wake(request.being_id)
+  return true
+}
+
+async function findOpen(
+  context: BeingsContext,
+  { beingId, requestId }: RequestAnswer,
+): Promise<RequestRow | undefined> {
+  const db = context.database.db
+  if (requestId === undefined) return (await listPendingRequests(db, beingId))[0]
+  const request = await findRequest(db, requestId)
+  return request?.being_id === beingId && request.state === 'pending' ? request : undefined
+}
+
+async function rememberAnswer(
+  trx: Trx,
+  request: RequestRow,
+  { answer, at }: { answer: RequestAnswer; at: number },
+): Promise<void> {
+  if (answer.remember === undefined) return
+  const result = answer.allowed ? ('Allowed' as const) : ('Denied' as const)
+  const common = {
+    id: uuidv7(at),
+    permission_type: request.type,
+    resource_prefix: request.resource,
+    result,
+    created_at: at,
+  }
+  if (answer.remember === 'always') {
+    const description = `Answered for good when ${request.tool} asked.`
+    await upsertRule(trx, { ...common, being_id: request.being_id, description, updated_at: at })
+  } else {
+    // Beyond the year 10000 no date can be shown; a century is for ever enough.
+    const expires = at + Math.min(answer.remember, 876_000) * hour
+    await upsertRemembered(trx, { ...common, being_id: request.being_id, expires_at: Math.round(expires) })
+  }
+}
+
+export function auditedRequest(request: RequestRow, beingName: string) {
+  const { being_id, type, resource, tool, action } = request
+  return { beingId: being_id, beingName, type, resource, tool, action }
+}
+
+function reasonOf({ remember }: RequestAnswer): string {
+  if (remember === undefined) return 'The user answered once.'
+  return remember === 'always' ? 'The user answered for good.' : `The user answered for ${remember} hours.`
+}

@@ -1,0 +1,45 @@
+import type { PermissionRequest, PermissionRule, RememberedAnswer } from '@trivium/beings-contract'
+import type { RequestRow } from './request-store.ts'
+import type { RememberedRow, RuleRow } from './rule-store.ts'
+
+const iso = (time: number) => new Date(time).toISOString()
+
+export function presentRule(row: RuleRow): PermissionRule {
+  return {
+    id: row.id,
+    permissionType: row.permission_type,
+    resourcePrefix: row.resource_prefix,
+    result: row.result,
+    description: row.description,
+    beingId: row.being_id,
+    createdAt: iso(row.created_at),
+    updatedAt: iso(row.updated_at),
+  }
+}
+
+export function presentRequest(row: RequestRow): PermissionRequest {
+  return {
+    requestId: row.id,
+    userId: row.being_id,
+    type: row.type,
+    resource: row.resource,
+    tool: row.tool,
+    action: row.action,
+    reason: row.reason,
+    allowCode: row.allow_code,
+    denyCode: row.deny_code,
+    createdAt: iso(row.created_at),
+  }
+}
+
+export function presentRemembered(row: RememberedRow): RememberedAnswer {
+  return {
+    id: row.id,
+    beingId: row.being_id,
+    permissionType: row.permission_type,
+    resourcePrefix: row.resource_prefix,
+    result: row.result,
+    expiresAt: iso(row.expires_at),
+    createdAt: iso(row.created_at),
+  }
+}

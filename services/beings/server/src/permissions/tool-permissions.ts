@@ -1,0 +1,56 @@
+import type { ToolPermissions } from '@trivium/beings-contract'
+import { recordAction } from '../audit/record-audit.ts'
+import type { BeingsContext } from '../context.ts'
+import type { Db } from '../db/schema.ts'
+import { invalid, notFound } from '../errors.ts'
+import { builtInTools } from '../tools/toolbox.ts'
+import { defaultToolPermissions, toolPermissionTemplates } from './templates.ts'
+import { type PermissionOwner, readToolPermissions, writeToolPermissions } from './tool-permission-store.ts'
+
+/** The four areas always have a value; further keys only when somebody set them. */
+export async function toolPermissionsOf(db: Db, owner: PermissionOwner): Promise<ToolPermissions> {
+  return { ...defaultToolPermissions, ...(await readToolPermissions(db, owner)) }
+}
+
+const keyForm = /^[a-z][a-z0-9_-]*(:[a-z][a-z0-9_-]*)?$/i
+
+/** Changes the keys that are given and keeps the others. */
+export async function changeToolPermissions(
+  context: BeingsContext,
+  owner: PermissionOwner,
+  change: ToolPermissions,
+): Promise<ToolPermissions> {
+  const wrong = Object.keys(change).filter(key => !keyForm.test(key))
+  if (wrong.length > 0) throw invalid('Unknown tool permission.', `permissions: ${wrong.join(', ')} names no tool`)
+  return save(context, owner, async db => ({ ...(await readToolPermissions(db, owner)), ...change }))
+}
+
+export function listTemplates() {
+  return toolPermissionTemplates(builtInTools.map(tool => tool.name))
+}
+
+/** Replaces everything: what an earlier template or a person had set is gone. */
+export async function applyTemplate(
+  context: BeingsContext,
+  owner: PermissionOwner,
+  templateName: string,
+): Promise<ToolPermissions> {
+  const template = listTemplates().find(candidate => candidate.name === templateName)
+  if (!template) throw notFound('There is no such template.', `templateName "${templateName}" is unknown`)
+  return save(context, owner, async () => template.permissions)
+}
+
+async function save(
+  context: BeingsContext,
+  owner: PermissionOwner,
+  next: (db: Db) => Promise<ToolPermissions>,
+): Promise<ToolPermissions> {
+  const at = context.clock.now()
+  return context.database.write(async trx => {
+    const permissions = await next(trx)
+    await writeToolPermissions(trx, owner, { permissions, at })
+    const beingId = owner.type === 'being' ? { beingId: owner.id } : {}
+    await recordAction(trx, { action: 'tool_permissions.save', resource: JSON.stringify(permissions), at, ...beingId })
+    return { ...defaultToolPermissions, ...permissions }
+  })
+}

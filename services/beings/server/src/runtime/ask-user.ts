@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { uuidv7 } from '@trivium/http'
+import { recordDecision } from '../audit/record-audit.ts'
+import { emitEvent } from '../chat/event-log.ts'
+import type { Check } from '../permissions/decide.ts'
+import { presentRequest } from '../permissions/present-permission.ts'
+import { insertRequest } from '../permissions/request-store.ts'
+import { announceStatus, settleStatus } from './settle-status.ts'
+import { announceCall } from './tool-step.ts'
+import type { TurnRun } from './turn-run.ts'
+import { changeToolCall, changeTurn, type ToolCallRow } from './turn-store.ts'
+
+const code = () => randomBytes(12).toString('base64url')
+
+/** Puts the question to the user and parks the turn; both outlive the process. */
+export async function askUser(
+  run: TurnRun,
+  call: ToolCallRow,
+  question: { check: Check; reason: string },
+): Promise<void> {
+  const { context, being, turn } = run
+  const { type, resource, tool, action } = question.check
+  const at = context.clock.now()
+  const request = await context.database.write(async trx => {
+    await changeToolCall(trx, call.id, { state: 'asking' })
+    run.turn = (await changeTurn(trx, turn.id, { state: 'waiting_permission' })) ?? turn
+    await recordDecision(trx, {
+      ...{ beingId: being.id, beingName: being.name, type, resource, tool, action, at },
+      result: 'AskUser',
+      reason: question.reason,
+    })
+    await settleStatus(trx, being.id)
+    return insertRequest(trx, {
+      id: uuidv7(at),
+      being_id: being.id,
+      channel_id: turn.channel_id,
+      turn_id: turn.id,
+      tool_call_id: call.id,
+      ...{ type, resource, tool, action },
+      reason: question.reason,
+      allow_code: code(),
+      deny_code: code(),
+      state: 'pending',
+      created_at: at,
+    })
+  })
+  announceCall(run, call, 'waiting_permission')
+  emitEvent(context, turn.channel_id, { type: 'permission_request', request: presentRequest(request) })
+  await announceStatus(context, being.id, turn.channel_id)
+}

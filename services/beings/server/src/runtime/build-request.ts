@@ -1,0 +1,33 @@
+import type { AIMessage, AIRequest } from '@trivium/beings-contract'
+import { estimatePrompt } from '../ai/index.ts'
+import { findMessage, listMessages } from '../chat/message-store.ts'
+import { toolPermissionsOf } from '../permissions/tool-permissions.ts'
+import { visibleTools } from '../tools/toolbox.ts'
+import { toHistory } from './conversation-history.ts'
+import { fitBudget } from './fit-budget.ts'
+import { recall } from './recall.ts'
+import { systemPrompt } from './system-prompt.ts'
+import type { TurnRun } from './turn-run.ts'
+
+/** More messages than this never fit a budget. */
+const mostMessages = 400
+
+/** Even a long soul must leave room for the conversation. */
+const smallestHistory = 2000
+
+export async function buildRequest(
+  run: TurnRun,
+  contextTokens: number,
+): Promise<Pick<AIRequest, 'messages' | 'tools'>> {
+  const { context, being, turn } = run
+  const db = context.database.db
+  const rows = (await listMessages(db, { channelId: turn.channel_id, limit: mostMessages })).reverse()
+  const trigger = turn.trigger_message_id ? await findMessage(db, turn.trigger_message_id) : undefined
+  const view = { beingId: being.id, turnId: turn.id, triggerSeq: trigger?.seq ?? rows.at(-1)?.seq ?? 0 }
+  const memories = await recall(context, being.id, { trigger, since: rows[0]?.created_at ?? 0 })
+  const system: AIMessage = { role: 'system', content: await systemPrompt(run, memories) }
+  const permissions = [await toolPermissionsOf(db, { type: 'being', id: being.id })]
+  const tools = visibleTools(being.is_curator === 1, permissions)
+  const left = Math.max(smallestHistory, contextTokens - estimatePrompt([system], tools))
+  return { messages: [system, ...fitBudget(toHistory(rows, view), left)], tools }
+}

@@ -1,0 +1,61 @@
+import { uuidv7 } from '@trivium/http'
+import { type BeingRow, findBeing } from '../beings/being-store.ts'
+import { setBeingStatus } from '../beings/set-being-status.ts'
+import type { BeingsContext } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
+import { nextMail, takeMail } from './mail-store.ts'
+import { activityOf, settleStatus } from './settle-status.ts'
+import { changeTurn, insertTurn, listOpenTurns, nextReadyTurn, type TurnRow } from './turn-store.ts'
+
+export interface Work {
+  being: BeingRow
+  turn: TurnRow
+}
+
+/** The next turn of a being: one to be stopped, then one that can go on, then new mail. Undefined when there is none. */
+export async function pickWork(
+  context: BeingsContext,
+  beingId: string,
+  stopRequested: (turnId: string) => boolean,
+): Promise<Work | undefined> {
+  return context.database.write(async trx => {
+    const being = await findBeing(trx, beingId)
+    if (!being) return undefined
+    const turn = await chooseTurn(context, trx, { being, stopRequested })
+    if (!turn) {
+      await settleStatus(trx, beingId)
+      return undefined
+    }
+    if (being.status !== 'stopped') {
+      await setBeingStatus(trx, beingId, { status: 'running', activity: activityOf('running', turn.kind) })
+    }
+    return { being, turn }
+  })
+}
+
+async function chooseTurn(
+  context: BeingsContext,
+  trx: Trx,
+  { being, stopRequested }: { being: BeingRow; stopRequested: (turnId: string) => boolean },
+): Promise<TurnRow | undefined> {
+  const toStop = (await listOpenTurns(trx, { beingId: being.id })).find(turn => stopRequested(turn.id))
+  if (toStop) return toStop
+  if (being.status === 'stopped') return undefined
+  const ready = await nextReadyTurn(trx, being.id)
+  if (ready) return changeTurn(trx, ready.id, { state: 'running' })
+  const mail = await nextMail(trx, being.id)
+  if (!mail) return undefined
+  const now = context.clock.now()
+  const turn = await insertTurn(trx, {
+    id: uuidv7(now),
+    being_id: being.id,
+    channel_id: mail.channel_id,
+    kind: mail.kind,
+    trigger_message_id: mail.message_id,
+    payload: mail.payload,
+    state: 'running',
+    started_at: now,
+  })
+  await takeMail(trx, mail.seq, turn.id)
+  return turn
+}

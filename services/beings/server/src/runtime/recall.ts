@@ -1,0 +1,30 @@
+import type { MessageRow } from '../chat/message-store.ts'
+import type { BeingsContext } from '../context.ts'
+import { listRecentMemories, type MemoryRow, searchMemories } from '../memory/memory-store.ts'
+
+const mostHits = 6
+const mostWords = 5
+
+/** Notes of late, and what matches the words of the message; not what the conversation shows anyway. */
+export async function recall(
+  context: BeingsContext,
+  beingId: string,
+  { trigger, since }: { trigger: MessageRow | undefined; since: number },
+): Promise<MemoryRow[]> {
+  const db = context.database.db
+  const found = new Map<string, MemoryRow>()
+  const keep = (row: MemoryRow) => {
+    if (row.type !== 'chat' || row.created_at < since) found.set(row.id, row)
+  }
+  for (const word of tellingWords(trigger?.content ?? '')) {
+    for (const row of await searchMemories(db, beingId, { query: word, limit: 3 })) keep(row)
+  }
+  for (const row of await listRecentMemories(db, beingId, 10)) if (row.type === 'note') keep(row)
+  return [...found.values()].slice(0, mostHits).sort((one, other) => one.seq - other.seq)
+}
+
+/** Long words tell more than short ones. */
+function tellingWords(text: string): string[] {
+  const words = new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+  return [...words].sort((one, other) => other.length - one.length).slice(0, mostWords)
+}

@@ -1,0 +1,41 @@
+import { ProviderFailure } from '../ai/index.ts'
+import { finishExhausted, finishFailed, finishSilent, finishStopped } from './finish-turn.ts'
+import { modelStep } from './model-step.ts'
+import { toolStep } from './tool-step.ts'
+import { RuntimeClosing, type TurnRun, TurnStopped } from './turn-run.ts'
+import { nextToolCall } from './turn-store.ts'
+
+/** A model that calls tools for ever would cost for ever. */
+export const mostSteps = 20
+
+/**
+ * Model call, tool calls, model call … until the model only talks. Each step is stored before the next begins, and what
+ * to do next is always read from the store: so starting a turn and going on after a crash are the same thing.
+ */
+export async function runTurn(run: TurnRun): Promise<void> {
+  try {
+    for (;;) {
+      run.signal.throwIfAborted()
+      const call = await nextToolCall(run.context.database.db, run.turn.id)
+      if (call) {
+        const outcome = await toolStep(run, call)
+        if (outcome === 'parked') return
+        if (outcome === 'silence') return await finishSilent(run)
+        continue
+      }
+      if (run.turn.steps >= mostSteps) return await finishExhausted(run, mostSteps)
+      if ((await modelStep(run)) === 'ended') return
+    }
+  } catch (error) {
+    await endBadly(run, error)
+  }
+}
+
+async function endBadly(run: TurnRun, error: unknown): Promise<void> {
+  const reason: unknown = run.signal.aborted ? run.signal.reason : error
+  if (reason instanceof RuntimeClosing) return
+  if (reason instanceof TurnStopped) return finishStopped(run)
+  if (error instanceof ProviderFailure) return finishFailed(run, error.message)
+  run.context.log.error({ err: error, beingId: run.being.id, turnId: run.turn.id }, 'a turn failed')
+  await finishFailed(run, 'Something went wrong on our side; the log tells more.')
+}

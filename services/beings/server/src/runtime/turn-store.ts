@@ -1,0 +1,84 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { ToolCallsTable, TurnsTable } from '../db/agent-tables.ts'
+import type { Db } from '../db/schema.ts'
+
+export type TurnRow = Selectable<TurnsTable>
+export type ToolCallRow = Selectable<ToolCallsTable>
+
+const open = ['running', 'waiting_permission'] as const
+
+export async function insertTurn(db: Db, row: Insertable<TurnsTable>): Promise<TurnRow> {
+  return db.insertInto('turns').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function changeTurn(db: Db, id: string, change: Updateable<TurnsTable>): Promise<TurnRow | undefined> {
+  return db.updateTable('turns').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** Oldest first. */
+export async function listOpenTurns(db: Db, of: { beingId?: string; channelId?: string } = {}): Promise<TurnRow[]> {
+  return db
+    .selectFrom('turns')
+    .selectAll()
+    .where('state', 'in', open)
+    .$if(of.beingId !== undefined, query => query.where('being_id', '=', of.beingId ?? ''))
+    .$if(of.channelId !== undefined, query => query.where('channel_id', '=', of.channelId ?? ''))
+    .orderBy('seq')
+    .execute()
+}
+
+/** A turn whose question was answered, or that a restart left in the middle. */
+export async function nextReadyTurn(db: Db, beingId: string): Promise<TurnRow | undefined> {
+  return db
+    .selectFrom('turns')
+    .selectAll()
+    .where('being_id', '=', beingId)
+    .where('state', 'in', open)
+    .where('id', 'not in', inner =>
+      inner
+        .selectFrom('permission_requests')
+        .select('turn_id')
+        .where('being_id', '=', beingId)
+        .where('state', '=', 'pending'),
+    )
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function listUnannouncedTurns(db: Db): Promise<TurnRow[]> {
+  return db.selectFrom('turns').selectAll().where('announced', '=', 0).where('state', 'not in', open).execute()
+}
+
+export async function deleteTurnsOfChannel(db: Db, channelId: string): Promise<void> {
+  await db.deleteFrom('turns').where('channel_id', '=', channelId).execute()
+}
+
+export async function insertToolCalls(db: Db, rows: Insertable<ToolCallsTable>[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('tool_calls').values(rows).execute()
+}
+
+export async function nextToolCall(db: Db, turnId: string): Promise<ToolCallRow | undefined> {
+  return db
+    .selectFrom('tool_calls')
+    .selectAll()
+    .where('turn_id', '=', turnId)
+    .where('state', '!=', 'done')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function listUnfinishedCalls(db: Db, turnId: string): Promise<ToolCallRow[]> {
+  return db
+    .selectFrom('tool_calls')
+    .selectAll()
+    .where('turn_id', '=', turnId)
+    .where('state', '!=', 'done')
+    .orderBy('seq')
+    .execute()
+}
+
+export async function changeToolCall(db: Db, id: string, change: Updateable<ToolCallsTable>): Promise<void> {
+  await db.updateTable('tool_calls').set(change).where('id', '=', id).execute()
+}

@@ -1,0 +1,59 @@
+import { Type } from 'typebox'
+import { addMemory } from '../memory/add-memory.ts'
+import { countMemories, listRecentMemories, type MemoryRow, searchMemories } from '../memory/memory-store.ts'
+import { type BuiltInTool, ownPlan } from './tool.ts'
+
+const howMany = Type.Optional(Type.Integer({ minimum: 1, maximum: 50, description: 'How many entries at most.' }))
+
+export const memoryTool: BuiltInTool = {
+  name: 'memory',
+  description: 'Your own long-term memory. Use it for what should still be known in later conversations.',
+  actions: {
+    add: {
+      description: 'Remember something.',
+      repeatable: true,
+      parameters: Type.Object({
+        content: Type.String({ minLength: 1, maxLength: 10_000, description: 'What to remember.' }),
+        keywords: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 })),
+      }),
+      plan: async ({ context, being, toolCallId }, { content, keywords }) =>
+        ownPlan('memory', 'add', async () => {
+          const entry = { id: toolCallId, beingId: being.id, type: 'note', at: context.clock.now() }
+          const more = { content: String(content), keywords: (keywords ?? []) as string[] }
+          await context.database.write(trx => addMemory(trx, { ...entry, ...more }))
+          return `Remembered: ${content}`
+        }),
+    },
+    recent: {
+      description: 'The newest entries.',
+      repeatable: true,
+      parameters: Type.Object({ max_results: howMany }),
+      plan: async ({ context, being }, { max_results }) =>
+        ownPlan('memory', 'recent', async () =>
+          tell(await listRecentMemories(context.database.db, being.id, Number(max_results ?? 10))),
+        ),
+    },
+    query: {
+      description: 'Search by words.',
+      repeatable: true,
+      parameters: Type.Object({ query: Type.String({ minLength: 1, maxLength: 500 }), max_results: howMany }),
+      plan: async ({ context, being }, { query, max_results }) =>
+        ownPlan('memory', 'query', async () => {
+          const search = { query: String(query), limit: Number(max_results ?? 10) }
+          return tell(await searchMemories(context.database.db, being.id, search))
+        }),
+    },
+    stats: {
+      description: 'How much is remembered.',
+      repeatable: true,
+      parameters: Type.Object({}),
+      plan: async ({ context, being }) =>
+        ownPlan('memory', 'stats', async () => `${await countMemories(context.database.db, being.id)} entries.`),
+    },
+  },
+}
+
+function tell(rows: MemoryRow[]): string {
+  if (rows.length === 0) return 'Nothing found.'
+  return rows.map(row => `[${new Date(row.created_at).toISOString()}] ${row.content}`).join('\n')
+}

@@ -1,0 +1,35 @@
+import type { ToolCall } from '@trivium/beings-contract'
+import { Value } from 'typebox/value'
+import type { Plan, ToolAction, ToolScope } from './tool.ts'
+import { builtInTools } from './toolbox.ts'
+
+export type PlannedCall = { plan: Plan; repeatable: boolean } | { fault: string }
+
+/** Finds the action and checks its parameters. A fault is told to the model, which may try again. */
+export async function planToolCall(scope: ToolScope, call: ToolCall): Promise<PlannedCall> {
+  const tool = builtInTools.find(candidate => candidate.name === call.name)
+  if (!tool || (tool.curatorOnly && !scope.being.isCurator)) return { fault: `There is no tool "${call.name}".` }
+  const name = String(call.parameters.action ?? '')
+  const action = Object.hasOwn(tool.actions, name) ? tool.actions[name] : undefined
+  if (!action) {
+    return { fault: `The tool ${tool.name} has no action "${name}"; it has ${Object.keys(tool.actions).join(', ')}.` }
+  }
+  const checked = checkParameters(action, call.parameters)
+  if ('fault' in checked) return checked
+  return { plan: await action.plan(scope, checked.parameters), repeatable: action.repeatable }
+}
+
+/** Models write numbers as text now and then, so values are converted where the meaning is plain. */
+function checkParameters(
+  action: ToolAction,
+  given: Record<string, unknown>,
+): { parameters: Record<string, unknown> } | { fault: string } {
+  const known = Object.keys(action.parameters.properties)
+  const picked = Object.fromEntries(known.filter(key => given[key] != null).map(key => [key, given[key]]))
+  const parameters = Value.Convert(action.parameters, picked) as Record<string, unknown>
+  if (Value.Check(action.parameters, parameters)) return { parameters }
+  const faults = [...Value.Errors(action.parameters, parameters)].map(
+    error => `${error.instancePath.replace(/^\//, '') || 'parameters'} ${error.message}`,
+  )
+  return { fault: `Wrong parameters: ${faults.join('; ')}.` }
+}
