@@ -3,7 +3,7 @@ import { ClosingLineReporter } from './packages/testing/src/closing-line.ts'
 
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.{ts,tsx}', 'services/**/*.test.{ts,tsx}', 'e2e/**/*.test.{ts,tsx}'],
+    include: ['{packages,services,scripts,e2e}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
     globalSetup: ['./packages/testing/src/global-setup.ts'],
     setupFiles: ['./packages/testing/src/worker-setup.ts'],

@@ -1,8 +1,9 @@
-/** `npm test`: makes sure of PostgreSQL, Redis and Chromium, then runs all tests, or the files named. */
+/** `npm test`: makes sure of PostgreSQL, Redis, Chromium and the web interfaces, then runs all tests, or the files named. */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { ensureSystemPackages } from '../packages/testing/src/system/ensure-system-packages.ts'
+import { buildStaleWebApps } from './launcher/build-web.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
@@ -10,6 +11,7 @@ const given = process.argv.slice(2)
 
 try {
   await ensureSystemPackages(line => console.log(line))
+  buildStaleWebApps()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
