@@ -1,16 +1,25 @@
+import type { ConversationType } from '@trivium/beings-contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { ConversationsTable, ParticipantsTable } from '../db/core-tables.ts'
 import type { Db } from '../db/schema.ts'
 
-export type ConversationRow = Selectable<ConversationsTable>
+/** The transcripts of timers and tasks share the table, but are no conversations of the user. */
+export type ConversationRow = Selectable<ConversationsTable> & { type: ConversationType }
 export type ParticipantRow = Selectable<ParticipantsTable>
 
-export async function insertConversation(db: Db, row: Insertable<ConversationsTable>): Promise<ConversationRow> {
-  return db.insertInto('conversations').values(row).returningAll().executeTakeFirstOrThrow()
+type NewConversation = Insertable<ConversationsTable> & { type: ConversationType }
+
+export async function insertConversation(db: Db, row: NewConversation): Promise<ConversationRow> {
+  return db.insertInto('conversations').values(row).returningAll().executeTakeFirstOrThrow() as Promise<ConversationRow>
 }
 
 export async function findConversation(db: Db, id: string): Promise<ConversationRow | undefined> {
-  return db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('type', '!=', 'cycle')
+    .executeTakeFirst() as Promise<ConversationRow | undefined>
 }
 
 /** Newest activity first; a conversation without a message counts by its creation. */
@@ -18,6 +27,7 @@ export async function listConversations(db: Db, beingId?: string): Promise<Conve
   return db
     .selectFrom('conversations')
     .selectAll()
+    .where('type', '!=', 'cycle')
     .$if(beingId !== undefined, query =>
       query.where('id', 'in', inner =>
         inner
@@ -28,7 +38,7 @@ export async function listConversations(db: Db, beingId?: string): Promise<Conve
     )
     .orderBy(({ fn }) => fn.coalesce('last_message_at', 'created_at'), 'desc')
     .orderBy('seq', 'desc')
-    .execute()
+    .execute() as Promise<ConversationRow[]>
 }
 
 export async function recordLastMessage(db: Db, id: string, last: { preview: string; at: number }): Promise<void> {

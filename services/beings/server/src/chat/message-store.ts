@@ -48,6 +48,9 @@ export async function listHistory(
   const { beingId, channelId, offset, limit } = filter
   const query = db
     .selectFrom('messages')
+    .where('conversation_id', 'not in', inner =>
+      inner.selectFrom('conversations').select('id').where('type', '=', 'cycle'),
+    )
     .$if(channelId !== undefined, narrowed => narrowed.where('conversation_id', '=', channelId ?? ''))
     .$if(beingId !== undefined, narrowed =>
       narrowed.where('conversation_id', 'in', inner =>

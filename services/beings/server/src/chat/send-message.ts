@@ -5,7 +5,7 @@ import { type ConversationRow, listParticipants } from './conversation-store.ts'
 import { emitEvent } from './event-log.ts'
 import { requireConversation } from './find-conversation.ts'
 import type { MessageRow } from './message-store.ts'
-import { presentMessage } from './present-message.ts'
+import { presentMessages } from './present-messages.ts'
 
 /** Several pages of text; anything longer is better sent as a file. */
 export const longestMessage = 100_000
@@ -57,6 +57,7 @@ async function writeMessage(context: BeingsContext, { channelId, content, beings
     }
     return row
   })
-  emitEvent(context, channelId, { type: 'message', message: presentMessage(message) })
+  const [shown] = await presentMessages(context, [message])
+  if (shown) emitEvent(context, channelId, { type: 'message', message: shown })
   return message
 }

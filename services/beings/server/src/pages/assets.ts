@@ -22,13 +22,25 @@ function loadAssets(): Map<string, Asset> {
   const directory = join(import.meta.dirname, 'assets')
   const files = readdirSync(directory).map(name => [name, join(directory, name)] as const)
   const marked = createRequire(import.meta.url).resolve('marked')
-  return new Map([...files, ['marked.js', marked] as const].map(([name, path]) => [name, load(path)]))
+  const assets = new Map(
+    [...files, ['marked.js', marked] as const].map(([name, path]) => [name, asset(name, readFileSync(path))]),
+  )
+  return assets.set('beings.css', asset('beings.css', readStyles()))
 }
 
-function load(path: string): Asset {
-  const body = readFileSync(path)
+/** One sheet for all pages; the parts are in the order of their names. */
+function readStyles(): Buffer {
+  const directory = join(import.meta.dirname, 'styles')
+  return Buffer.concat(
+    readdirSync(directory)
+      .sort()
+      .map(name => readFileSync(join(directory, name))),
+  )
+}
+
+function asset(name: string, body: Buffer): Asset {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { body, etag, type: types[extname(path)] ?? 'application/octet-stream' }
+  return { body, etag, type: types[extname(name)] ?? 'application/octet-stream' }
 }
 
 export function assetRoutes(app: App): void {

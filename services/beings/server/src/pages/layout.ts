@@ -24,6 +24,7 @@ export function renderPage({ title, language = 'en-US', skin = 'admin', shape = 
 <title>${title} · Beings</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/beings.css">
+
 ${(page.scripts ?? []).map(name => html`<script type="module" src="/assets/${name}"></script>\n`)}</head>
 <body class="shape-${shape}">
 <a class="skip" href="#main">Skip to content</a>
@@ -39,8 +40,8 @@ export const wordmark = html`<span class="wordmark"><svg viewBox="0 0 24 24" ari
 
 function topBar(current: Page['current']): Html {
   const link = (name: Page['current'], href: string, label: string) =>
-    html`<a href="${href}"${current === name ? new Html(' aria-current="page"') : ''}>${label}</a>`
-  return html`<header class="bar"><a class="home" href="/chat">${wordmark}</a>
+    html`<a class="bar-link" href="${href}"${current === name ? new Html(' aria-current="page"') : ''}>${label}</a>`
+  return html`<header class="bar"><a class="bar-home" href="/chat">${wordmark}</a>
 <nav aria-label="Main">${link('chat', '/chat', 'Chat')}${link('help', '/help', 'Help')}</nav>
 <span class="bar-end" id="bar-end"></span></header>`
 }

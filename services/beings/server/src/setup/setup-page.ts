@@ -28,7 +28,7 @@ export function setupPage(context: BeingsContext, { request, given = {}, problem
     body: html`<section class="card broad">
 <p class="brand">${wordmark}</p>
 <h1>Welcome. Let’s set things up.</h1>
-<p class="lead">It takes a minute. Everything can be changed later, and everything stays on this machine.</p>
+<p class="lead">It takes a minute, and everything can be changed later.</p>
 ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
 <form id="setup" method="post" action="/init">
 <input type="hidden" name="code" value="${value('code')}">

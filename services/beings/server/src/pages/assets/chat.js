@@ -1,0 +1,99 @@
+import { post, upload } from './api.js'
+import { ChatFeed } from './chat-feed.js'
+import { ConversationList } from './conversation-list.js'
+import { byId } from './dom.js'
+import { Thread } from './thread.js'
+
+const userId = document.querySelector('.chat').dataset.user
+const list = new ConversationList(select)
+const thread = new Thread(userId)
+const content = byId('content')
+let channelId
+let beingId
+
+await list.load()
+await select(list.first(location.hash.slice(1)))
+new ChatFeed({ after: thread.lastEventId, onEvent })
+
+async function select(conversation) {
+  if (!conversation) return
+  channelId = conversation.sessionId
+  beingId = conversation.beingId
+  history.replaceState(null, '', `#${channelId}`)
+  list.mark(channelId)
+  document.querySelector('.chat').classList.remove('list-open')
+  content.value = localStorage.getItem(draftKey()) ?? ''
+  fit()
+  await thread.open(conversation)
+}
+
+function onEvent(type, event) {
+  if (type === 'message' || type === 'conversation' || type === 'complete') void list.refresh()
+  if (type === 'status' ? event.beingId === beingId : event.channelId === channelId) thread.receive(type, event)
+}
+
+async function send() {
+  const text = content.value
+  if (text.trim() === '') return
+  content.value = ''
+  fit()
+  try {
+    await post('/api/chat/send', { channelId, content: text })
+    localStorage.removeItem(draftKey())
+    thread.follow()
+  } catch (error) {
+    content.value = text
+    fit()
+    thread.complain(error.message)
+  }
+  content.focus()
+}
+
+function draftKey() {
+  return `draft:${channelId}`
+}
+
+function fit() {
+  content.style.height = 'auto'
+  content.style.height = `${content.scrollHeight}px`
+}
+
+content.addEventListener('input', () => {
+  fit()
+  localStorage.setItem(draftKey(), content.value)
+})
+content.addEventListener('keydown', event => {
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+  event.preventDefault()
+  void send()
+})
+byId('composer').addEventListener('submit', event => {
+  event.preventDefault()
+  void send()
+})
+byId('stop').addEventListener('click', () =>
+  post('/api/chat/stop', { channelId }).catch(error => thread.complain(error.message)),
+)
+byId('show-list').addEventListener('click', () => document.querySelector('.chat').classList.toggle('list-open'))
+byId('message-list').addEventListener('click', event => {
+  const { suggestion } = event.target.dataset
+  if (suggestion === undefined) return
+  content.value = suggestion
+  fit()
+  content.focus()
+})
+byId('file').addEventListener('change', async event => {
+  const [file] = event.target.files
+  if (!file) return
+  const note = byId('attachment')
+  note.hidden = false
+  note.textContent = `Sending ${file.name} …`
+  try {
+    await upload(`/api/chat/upload?channelId=${channelId}`, file)
+  } catch (error) {
+    thread.complain(error.message)
+  }
+  note.hidden = true
+  event.target.value = ''
+})
+window.addEventListener('hashchange', async () => select(list.first(location.hash.slice(1))))

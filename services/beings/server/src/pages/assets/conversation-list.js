@@ -1,0 +1,55 @@
+import { get } from './api.js'
+import { byId, element, timeElement } from './dom.js'
+
+export class ConversationList {
+  constructor(onSelect) {
+    this.onSelect = onSelect
+    this.items = []
+  }
+
+  async load() {
+    const [{ conversations }, { beings }] = await Promise.all([get('/api/chat/conversations'), get('/api/beings')])
+    this.items = conversations
+    this.curatorId = beings.find(being => being.isCurator)?.id
+    this.show()
+  }
+
+  /** Several events in a row need one look at the list. */
+  refresh() {
+    this.waiting ??= setTimeout(() => {
+      this.waiting = undefined
+      void this.load()
+    }, 150)
+  }
+
+  first(sessionId) {
+    const own = this.items.filter(item => item.beingId === this.curatorId)
+    return this.items.find(item => item.sessionId === sessionId) ?? own.at(-1) ?? this.items[0]
+  }
+
+  mark(sessionId) {
+    this.current = sessionId
+    this.show()
+  }
+
+  show() {
+    byId('conversations').replaceChildren(...this.items.map(item => this.entry(item)))
+  }
+
+  entry(item) {
+    const link = element(
+      'a',
+      {
+        href: `#${item.sessionId}`,
+        onclick: event => {
+          event.preventDefault()
+          void this.onSelect(item)
+        },
+      },
+      element('span', { class: 'row' }, element('strong', {}, item.displayName), timeElement(item.lastTime)),
+      element('span', { class: 'preview' }, item.lastMessage || 'No messages yet'),
+    )
+    if (item.sessionId === this.current) link.setAttribute('aria-current', 'true')
+    return element('li', {}, link)
+  }
+}

@@ -1,0 +1,85 @@
+import { element, fileSize, timeElement } from './dom.js'
+import { renderMarkdown } from './markdown.js'
+import { toolCard } from './tool-card.js'
+
+/** One message on the page: `update` takes the stored message, `append` the next fragment of a reply. */
+export class MessageView {
+  constructor(message, userId) {
+    this.own = message.senderId === userId
+    this.text = ''
+    this.body = element('div', { class: this.own ? 'message-body' : 'message-body prose' })
+    this.head = element('div', { class: 'message-head' })
+    this.thinking = element('div')
+    this.tools = element('div')
+    this.foot = element('div')
+    this.cards = new Map()
+    this.node = element('article', {}, this.head, this.thinking, this.tools, this.body, this.foot)
+    this.update(message)
+  }
+
+  update(message) {
+    this.message = message
+    const kind = this.own ? 'own' : message.role
+    this.node.className = `message ${kind} ${message.status === 'streaming' ? 'streaming' : ''}`
+    this.head.replaceChildren(
+      element('strong', {}, message.senderName),
+      timeElement(message.timestamp),
+      ...tokens(message),
+    )
+    // A reply under way is stored without its text: what the stream brought is newer.
+    if (message.status !== 'streaming' || message.content.length > this.text.length) this.show(message.content)
+    this.thinking.replaceChildren(...thinking(message))
+    for (const call of message.toolCalls ?? []) this.tool(call)
+    this.foot.replaceChildren(...files(message), ...ending(message))
+  }
+
+  append(fragment) {
+    this.node.classList.add('streaming')
+    this.text += fragment
+    this.paint ??= requestAnimationFrame(() => {
+      this.paint = undefined
+      this.show(this.text)
+    })
+  }
+
+  tool(call) {
+    const card = this.cards.get(call.id) ?? toolCard(call)
+    if (!this.cards.has(call.id)) this.tools.append(card.node)
+    this.cards.set(call.id, card)
+    card.update(call)
+  }
+
+  show(text) {
+    this.text = text
+    if (this.own) this.body.textContent = text
+    else renderMarkdown(this.body, text)
+    this.body.hidden = text === '' && !this.node.classList.contains('streaming')
+  }
+}
+
+function tokens({ tokens: used }) {
+  return used ? [element('span', { class: 'tokens' }, `${used.totalTokens} tokens`)] : []
+}
+
+function thinking({ thinking: text }) {
+  if (!text) return []
+  const summary = element('summary', {}, element('span', {}, 'Thinking'))
+  return [element('details', { class: 'thinking' }, summary, element('div', {}, text))]
+}
+
+function files({ files: list = [] }) {
+  return list.map(({ fileId, fileName, fileSize: size }) =>
+    element(
+      'a',
+      { class: 'file-chip', href: `/api/chat/file?fileId=${fileId}`, download: fileName },
+      fileName,
+      element('small', {}, fileSize(size)),
+    ),
+  )
+}
+
+function ending({ status }) {
+  if (status === 'stopped') return [element('p', { class: 'end' }, '■ Stopped')]
+  if (status === 'failed') return [element('p', { class: 'end bad' }, '✗ The reply failed')]
+  return []
+}

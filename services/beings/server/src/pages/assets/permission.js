@@ -1,0 +1,32 @@
+import { get } from './api.js'
+import { askCard } from './ask-card.js'
+import { byId, element } from './dom.js'
+
+const root = byId('requests')
+const { userId, beings } = JSON.parse(root.dataset.page)
+const asked = beings.filter(being => userId === '' || being.id === userId)
+
+await refresh()
+
+async function refresh() {
+  const open = []
+  for (const being of asked) {
+    const { requests = [] } = await get(`/permission/check?userId=${being.id}`)
+    open.push(...requests.map(request => ({ request, name: being.name })))
+  }
+  root.replaceChildren(...(open.length > 0 ? open.map(card) : [nothing()]))
+}
+
+function card({ request, name }) {
+  return askCard(request, { name, onAnswered: refresh })
+}
+
+function nothing() {
+  const back = element('a', { href: '/chat' }, 'Back to the chat')
+  return element(
+    'p',
+    { class: 'empty' },
+    'There is no open question. It was answered, withdrawn, or never asked. ',
+    back,
+  )
+}
