@@ -8,9 +8,11 @@ import { chatRoutes } from './chat/routes.ts'
 import { configurationRoutes } from './configuration/routes.ts'
 import type { BeingsContext } from './context.ts'
 import { errors } from './errors.ts'
+import { executorRoutes } from './executors/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { permissionPageRoutes } from './pages/permission-routes.ts'
+import { permissionRoutes } from './permissions/routes.ts'
 import { presentError } from './present-error.ts'
 import { guardRequests } from './sessions/guard.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -26,6 +28,8 @@ const features = [
   beingRoutes,
   chatRoutes,
   permissionPageRoutes,
+  permissionRoutes,
+  executorRoutes,
   helpRoutes,
   systemRoutes,
 ]
