@@ -7,8 +7,10 @@ import { registerExportRoutes } from './exports/routes.ts'
 import { registerOwnResponseRoutes } from './own-responses/routes.ts'
 import { presentError } from './present-error.ts'
 import { readJsonBodies } from './read-json.ts'
+import { answerHalfClosed } from './receive/answer-half-closed.ts'
 import { installExpectations } from './receive/expectations.ts'
 import { createReceiver } from './receive/handle-request.ts'
+import { maxHeaderBytes } from './receive/header-block.ts'
 import { answerParserRefusals } from './receive/refuse-connection.ts'
 import { registerReplayRoutes } from './replay/routes.ts'
 import { registerRequestRoutes } from './requests/routes.ts'
@@ -28,9 +30,6 @@ const features = [
   registerVerifierRoutes,
 ]
 
-/** Request line and headers together; beyond it 431, never a silent cut. */
-const maxHeaderSize = 64 * 1024
-
 export async function createInboxApp(inbox: InboxContext): Promise<App> {
   const context = await createServerContext(inbox)
   const app = createApp({
@@ -44,13 +43,19 @@ export async function createInboxApp(inbox: InboxContext): Promise<App> {
     front: createReceiver(context),
     // Slow senders are looked for often enough that 15 s for the headers means 15 s, not Node's 30 s later.
     // A missing Host is refused by the receiver, in its own shape.
-    server: { maxHeaderSize, maxHeadersCount: 0, requireHostHeader: false, connectionsCheckingInterval: 2_000 },
+    server: {
+      maxHeaderSize: maxHeaderBytes,
+      maxHeadersCount: 0,
+      requireHostHeader: false,
+      connectionsCheckingInterval: 2_000,
+    },
     openapi: {
       title: 'Trivium inbox',
       path: '/api/openapi.json',
       description: 'Captures, shows and forwards webhooks.',
     },
   })
+  answerHalfClosed(app.server)
   answerParserRefusals(app.server)
   installExpectations(app.server)
   readJsonBodies(app)

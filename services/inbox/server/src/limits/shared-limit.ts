@@ -39,7 +39,8 @@ export class SharedLimit {
     this.#policy = policy
     this.#store = store
     this.#fallback = fallback
-    this.#margin = Math.max(100, policy.limit / 4)
+    // A policy that refuses without its store has to ask it every time.
+    this.#margin = policy.withoutStore === 'closed' ? Number.POSITIVE_INFINITY : Math.max(100, policy.limit / 4)
   }
 
   take(key: string): Verdict | Promise<Verdict> {

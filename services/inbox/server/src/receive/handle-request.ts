@@ -7,6 +7,7 @@ import type { Verdict } from '../limits/shared-limit.ts'
 import { acknowledge, refuse } from './answers.ts'
 import type { Captured } from './capture-batch.ts'
 import { continueBody } from './expectations.ts'
+import { exceedsHeaderBlock } from './header-block.ts'
 import { parseHookTarget } from './hook-target.ts'
 import { parseOwnResponse } from './parse-own-response.ts'
 import { answerPreflight, isPreflight } from './preflight.ts'
@@ -22,10 +23,16 @@ interface Exchange {
 /** The receive path: every method, any nested path, on plain node:http so that nothing is parsed, merged or lost. */
 export function createReceiver(context: ServerContext): Front {
   return (request, response) => {
+    if (lacksHost(request)) {
+      refuse(request, response, 'bad_request', { headers: { connection: 'close' } })
+      return true
+    }
     const target = parseHookTarget(request.url ?? '')
     if (!target) return false
     nameRoute(response, '/api/hook/:endpointId')
-    if (isPreflight(request)) answerPreflight(request, response)
+    if (exceedsHeaderBlock(request))
+      refuse(request, response, 'headers_too_large', { headers: { connection: 'close' } })
+    else if (isPreflight(request)) answerPreflight(request, response)
     else if (target.endpointId === undefined) refuse(request, response, 'invalid_endpoint_id')
     else {
       const exchange = { request, response, endpointId: target.endpointId }
@@ -33,6 +40,10 @@ export function createReceiver(context: ServerContext): Front {
     }
     return true
   }
+}
+
+function lacksHost({ httpVersion, headers }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion !== '1.0'
 }
 
 async function receive(context: ServerContext, exchange: Exchange): Promise<void> {

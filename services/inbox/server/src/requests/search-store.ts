@@ -29,7 +29,7 @@ async function readPage(db: Kysely<InboxSchema>, search: RequestFilter): Promise
   let query = db
     .selectFrom('requests')
     .select(['seq', 'target', 'headers'])
-    .select(sql<Uint8Array>`substr(body, 1, ${sql.lit(limits.searchedBodyBytes)})`.as('beginning'))
+    .select(sql<Uint8Array | null>`substr(body, 1, ${sql.lit(limits.searchedBodyBytes)})`.as('beginning'))
     .where('endpoint_number', '=', search.endpointNumber)
     .where('hidden', '=', 0)
   if (search.methods.length > 0) query = query.where('method', 'in', search.methods)

@@ -4,8 +4,8 @@ import { requestPath } from './present-request.ts'
 export interface SearchedRow {
   target: string
   headers: string
-  /** The beginning of the body. */
-  beginning: Uint8Array
+  /** The beginning of the body; SQLite gives null for the beginning of nothing. */
+  beginning: Uint8Array | null
 }
 
 /** Whether the words (in lower case) occur in path, query, headers or the beginning of a text body. */
@@ -35,7 +35,8 @@ function asUtf8(line: string): string {
 }
 
 /** Empty for bytes that are no text. The cut may have split the last character, so up to three bytes may be missing. */
-function textOf(bytes: Uint8Array): string {
+function textOf(bytes: Uint8Array | null): string {
+  if (bytes === null) return ''
   for (const missing of [0, 1, 2, 3]) {
     const part = Buffer.from(bytes.buffer, bytes.byteOffset, Math.max(0, bytes.byteLength - missing))
     if (isUtf8(part)) return part.toString('utf8')

@@ -20,6 +20,8 @@ export function openStream(
   context.watches.set(endpoint.number, watch)
   const stream = openEventStream({ request, response, headers: { ...securityHeaders } })
   watch.add(stream)
+  // A reader that closes its side has left; elsewhere on this port that only means that the request is complete.
+  request.socket.once('end', () => stream.close())
   void stream.closed.then(() => {
     if (watch.remove(stream)) context.watches.delete(endpoint.number)
   })
