@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { headerValue } from '@trivium/inbox-relay'
+import { describeEachEngine, drain } from '@trivium/testing'
+import { expect, test } from 'vitest'
+import { claimDeliveries } from '../src/deliveries/claim-deliveries.ts'
+import { recordAttempts } from '../src/deliveries/record-attempts.ts'
+import { usualRules } from '../src/deliveries/rules.ts'
+import { surveyQueue } from '../src/deliveries/survey-queue.ts'
+import { createEndpoint } from './client.ts'
+import { addTarget, deliveriesOf, type Forwarding, settled, startForwarding } from './forwarding.ts'
+import { startTarget } from './target-server.ts'
+
+/** Claims as a worker would that is killed right afterwards. */
+async function claimAndDie({ context: { database } }: Forwarding, now = Date.now()) {
+  const owner = randomUUID()
+  const survey = await surveyQueue(database.db, { now, rules: usualRules, freed: new Set() })
+  const options = { engine: database.engine, owner, now, rules: usualRules, free: 10 }
+  const { deliveries } = await database.write(trx => claimDeliveries(trx, survey, options))
+  return { owner, deliveries }
+}
+
+describeEachEngine('a worker that dies', engine => {
+  test('what it had claimed is taken over when its lease runs out, under the same numbers', async () => {
+    const forwarding = await startForwarding(engine, { worker: false })
+    const { url, startWorker } = forwarding
+    const endpoint = await createEndpoint(url)
+    const target = await startTarget()
+    await addTarget(url, endpoint.id, { url: target.url })
+    await fetch(endpoint.receiveUrl, { method: 'POST' })
+    const longAgo = Date.now() - usualRules.leaseMs + 1000
+    const { database } = forwarding.context
+    await database.db.updateTable('deliveries').set({ next_attempt_at: longAgo }).execute()
+    const { deliveries } = await claimAndDie(forwarding, longAgo)
+    expect(deliveries.length).toBe(1)
+    expect((await deliveriesOf(url, endpoint.id))[0]).toMatchObject({ status: 'in_flight', nextAttemptAt: null })
+    startWorker()
+    const [delivery] = await settled(url, endpoint.id)
+    expect(delivery).toMatchObject({ id: deliveries[0]?.id, status: 'delivered', attempts: [{ number: 1 }] })
+    expect(headerValue(target.received[0]?.headers ?? [], 'x-inbox-attempt')).toBe('1')
+  })
+
+  test('the result of an attempt that comes after the takeover leaves no trace', async () => {
+    const forwarding = await startForwarding(engine, { worker: false })
+    const { url, context } = forwarding
+    const endpoint = await createEndpoint(url)
+    await addTarget(url, endpoint.id, { url: 'http://127.0.0.1:9/' })
+    await fetch(endpoint.receiveUrl, { method: 'POST' })
+    const { deliveries } = await claimAndDie(forwarding)
+    const finished = deliveries.map(delivery => ({
+      delivery,
+      attempt: { startedAt: 1, durationMs: 1, answer: null, error: 'timeout' },
+    }))
+    const options = { engine, owner: 'somebody else', now: Date.now(), rules: usualRules, random: Math.random }
+    await context.database.write(trx => recordAttempts(trx, finished, options))
+    expect((await deliveriesOf(url, endpoint.id))[0]).toMatchObject({ status: 'in_flight', attempts: [] })
+  })
+
+  test('a lease that still runs is left alone', async () => {
+    const forwarding = await startForwarding(engine, { worker: false })
+    const { url, startWorker } = forwarding
+    const endpoint = await createEndpoint(url)
+    const target = await startTarget()
+    await addTarget(url, endpoint.id, { url: target.url, ordered: true })
+    await fetch(endpoint.receiveUrl, { method: 'POST' })
+    await claimAndDie(forwarding)
+    startWorker()
+    const other = await createEndpoint(url)
+    await addTarget(url, other.id, { url: target.url })
+    await fetch(other.receiveUrl, { method: 'POST' })
+    await settled(url, other.id)
+    expect((await deliveriesOf(url, endpoint.id))[0]?.status).toBe('in_flight')
+    expect(target.received.length).toBe(1)
+  })
+
+  test('two workers never send the same delivery at the same time', async () => {
+    const forwarding = await startForwarding(engine)
+    const { url, startWorker } = forwarding
+    startWorker()
+    startWorker()
+    const endpoint = await createEndpoint(url)
+    const target = await startTarget()
+    await addTarget(url, endpoint.id, { url: target.url })
+    await Promise.all(Array.from({ length: 60 }, () => fetch(endpoint.receiveUrl, { method: 'POST' })))
+    await settled(url, endpoint.id, 60)
+    await drain(() => target.received.length >= 60)
+    expect(target.received.length).toBe(60)
+  })
+})
