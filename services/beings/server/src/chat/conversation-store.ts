@@ -41,11 +41,15 @@ export async function listConversations(db: Db, beingId?: string): Promise<Conve
     .execute() as Promise<ConversationRow[]>
 }
 
-export async function recordLastMessage(db: Db, id: string, last: { preview: string; at: number }): Promise<void> {
+export async function recordLastMessage(
+  db: Db,
+  id: string,
+  last: { preview: string | undefined; at: number },
+): Promise<void> {
   await db
     .updateTable('conversations')
     .set(({ eb }) => ({
-      last_message: last.preview,
+      ...(last.preview !== undefined && { last_message: last.preview }),
       last_message_at: last.at,
       message_count: eb('message_count', '+', 1),
     }))

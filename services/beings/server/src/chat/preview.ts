@@ -2,10 +2,9 @@ import type { MessageRow } from './message-store.ts'
 
 const previewLength = 200
 
-/** The one line a list of conversations shows; a message that only calls tools names the first of them. */
-export function previewOf(row: Pick<MessageRow, 'content' | 'tool_calls'>): string {
+/** The one line a list of conversations shows; undefined when the message says nothing a person would read there. */
+export function previewOf(row: Pick<MessageRow, 'content' | 'role'>): string | undefined {
   const line = row.content.replace(/\s+/g, ' ').trim()
-  if (line !== '') return Array.from(line).slice(0, previewLength).join('')
-  const calls = row.tool_calls ? (JSON.parse(row.tool_calls) as { name: string }[]) : []
-  return calls[0] ? `${calls[0].name} …` : ''
+  if (line === '' || row.role === 'tool') return undefined
+  return Array.from(line).slice(0, previewLength).join('')
 }

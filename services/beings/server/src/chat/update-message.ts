@@ -22,6 +22,7 @@ export async function updateMessage(
     ...(status !== undefined && { status }),
     updated_at: Date.now(),
   })
-  if (row && content) await setLastMessage(trx, row.conversation_id, previewOf(row))
+  const preview = row && content !== undefined ? previewOf(row) : undefined
+  if (row && preview !== undefined) await setLastMessage(trx, row.conversation_id, preview)
   return row
 }
