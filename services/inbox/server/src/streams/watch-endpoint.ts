@@ -1,10 +1,10 @@
 import { type EventStream, encodeEvent, type LiveEvent } from '@trivium/live'
 import type { ServerContext } from '../context.ts'
+import { DeliveryChanges } from '../deliveries/delivery-changes.ts'
 import { type EndpointRow, findEndpointByNumber } from '../endpoints/endpoint-store.ts'
 import { presentEndpoint } from '../endpoints/present-endpoint.ts'
 import type { Notice } from '../live/notices.ts'
 import { deliveriesTopic, noticesTopic } from '../live/topics.ts'
-import { DeliveryChanges } from './delivery-changes.ts'
 
 /** All streams of one endpoint in this process: what has no place in the sequence is read once and sent to each. */
 export class EndpointWatch {

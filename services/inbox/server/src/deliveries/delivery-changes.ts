@@ -1,7 +1,7 @@
 import type { Delivery } from '@trivium/inbox-contract'
 import type { ServerContext } from '../context.ts'
-import { type DeliveryRow, findChangedDeliveries } from '../deliveries/delivery-store.ts'
-import { withAttempts } from '../deliveries/read-delivery.ts'
+import { type DeliveryRow, findChangedDeliveries } from './delivery-store.ts'
+import { withAttempts } from './read-delivery.ts'
 
 /** A change is dated before it is committed, so one that took its time may appear behind newer ones. */
 const overlapMs = 2000
