@@ -29,7 +29,9 @@ function isUnclear(token: string): boolean {
 
 /** Programs that run what they are given, or words that change what follows, say nothing about what will happen. */
 const wrappers = new Set(
-  'eval exec source . env xargs nohup time sudo su doas command builtin if then else while for do case !'.split(' '),
+  'sh bash dash zsh ksh eval exec source . env xargs nohup time sudo su doas command builtin if then else while for do case !'.split(
+    ' ',
+  ),
 )
 
 function startsUnclear(part: string): boolean {

@@ -5,6 +5,7 @@ import { emitEvent } from '../chat/event-log.ts'
 import { findMessage, type MessageRow } from '../chat/message-store.ts'
 import { presentMessage } from '../chat/present-message.ts'
 import { updateMessage } from '../chat/update-message.ts'
+import { announceCycleEnd, endCycle } from '../cycles/end-cycle.ts'
 import type { Trx } from '../db/schema.ts'
 import { withdrawRequestsOfTurn } from '../permissions/request-store.ts'
 import { announceEnd } from './announce-end.ts'
@@ -36,6 +37,7 @@ export async function endTurn(run: TurnRun, trx: Trx, { state, reply = '', error
     await rememberTurn(run, trx, reply)
     await passOnReply(run, trx, reply)
   }
+  await endCycle(trx, context, { channelId: turn.channel_id, being, state, reply, error })
   if (state === 'failed') await countFailure(run, trx, error)
   else await settleStatus(trx, being.id, state === 'completed' ? 0 : undefined)
 }
@@ -51,6 +53,7 @@ async function countFailure(run: TurnRun, trx: Trx, error: string): Promise<void
 export async function finishCompleted(run: TurnRun): Promise<void> {
   announceEnd(run.context, run.turn)
   for (const beingId of run.toWake) run.context.runtime.wake(beingId)
+  await announceCycleEnd(run.context, run.turn)
   await announceStatus(run.context, run.being.id, run.turn.channel_id)
 }
 

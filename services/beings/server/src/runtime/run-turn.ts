@@ -3,10 +3,16 @@ import { finishExhausted, finishFailed, finishSilent, finishStopped } from './fi
 import { modelStep } from './model-step.ts'
 import { toolStep } from './tool-step.ts'
 import { RuntimeClosing, type TurnRun, TurnStopped } from './turn-run.ts'
-import { nextToolCall } from './turn-store.ts'
+import { nextToolCall, type TurnRow } from './turn-store.ts'
 
 /** A model that calls tools for ever would cost for ever. */
 export const mostSteps = 20
+
+/** A timer may allow its runs more or fewer. */
+function stepsOf(turn: TurnRow): number {
+  const { maxSteps } = JSON.parse(turn.payload) as { maxSteps?: number }
+  return maxSteps ?? mostSteps
+}
 
 /**
  * Model call, tool calls, model call … until the model only talks. Each step is stored before the next begins, and what
@@ -23,7 +29,8 @@ export async function runTurn(run: TurnRun): Promise<void> {
         if (outcome === 'silence') return await finishSilent(run)
         continue
       }
-      if (run.turn.steps >= mostSteps) return await finishExhausted(run, mostSteps)
+      const limit = stepsOf(run.turn)
+      if (run.turn.steps >= limit) return await finishExhausted(run, limit)
       if ((await modelStep(run)) === 'ended') return
     }
   } catch (error) {

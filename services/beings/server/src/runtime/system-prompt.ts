@@ -26,6 +26,10 @@ export async function systemPrompt(run: TurnRun, memories: readonly MemoryRow[])
 }
 
 async function scene({ context, turn }: TurnRun): Promise<string> {
+  if (turn.kind === 'timer') return 'A timer of yours is due. Do what it says; your last answer is sent to the user.'
+  if (turn.kind === 'task') {
+    return 'You are working on a task. Your last answer is its result; call task.fail when it cannot be done.'
+  }
   const conversation = await findConversation(context.database.db, turn.channel_id)
   const user = context.settings.get('nickname')
   if (conversation?.type === 'single') return `You are talking with ${user}.`
