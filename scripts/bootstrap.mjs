@@ -24,7 +24,7 @@ function findRuntime() {
   if (major >= neededMajor) return { node: process.execPath, npm: ownNpm(process.execPath) }
   whenStale(runtimeFolder, process.platform + process.arch, () => {
     say(`Fetching Node ${neededMajor} (this machine has ${process.versions.node})`)
-    npmCi(ownNpm(process.execPath), runtimeFolder)
+    npmInstall(ownNpm(process.execPath), runtimeFolder)
   })
   const node = runtimePackages()
     .map(name => join(runtimeFolder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node'))
@@ -47,7 +47,7 @@ function ownNpm(node) {
 function installPackages({ node, npm }) {
   whenStale(root, node, () => {
     say('Installing packages (about a minute, only this once)')
-    npmCi(npm, root)
+    npmInstall(npm, root)
   })
 }
 
@@ -62,8 +62,12 @@ function whenStale(folder, installer, install) {
   writeFileSync(stampFile, stamp)
 }
 
-function npmCi([command, ...before], folder) {
-  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
+/**
+ * `install` without saving, not `ci`: `ci` refuses a lockfile that lacks a binary of some other platform, and mirrors of
+ * the registry do not carry all of them. What the lockfile pins is installed as pinned, with its integrity checked.
+ */
+function npmInstall([command, ...before], folder) {
+  const flags = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
   const env = { ...withNodeFirst(command), NODE_ENV: '', npm_config_workspace: '', npm_config_prefix: '' }
   const { status, error } = spawnSync(command, [...before, ...flags], {
     cwd: folder,
