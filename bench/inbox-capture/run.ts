@@ -1,0 +1,51 @@
+import { allPrograms, startPostgres } from '@trivium/testing'
+import { type Measurement, measure } from './measure.ts'
+import { type Row, report } from './report.ts'
+import { type BenchServer, createDatabase, memoryOf, startBare, startInbox, startPeers } from './servers.ts'
+import { openStreams } from './streams.ts'
+
+// Claims: durable capture (retention, numbers and live bus on) reaches at least 0.55 of bare node:http on SQLite and 0.4 on
+// PostgreSQL, with a p99 of at most 3 times the bare one; 1,000 idle streams and a slow reader cost at most a tenth.
+// All servers take turns in one run, because machines are noisy.
+const quick = process.argv.includes('--quick')
+const rounds = quick ? 1 : 5
+const seconds = quick ? 2 : 5
+
+const postgres = await startPostgres(allPrograms().postgres)
+const servers: BenchServer[] = [await startBare(), await startInbox('inbox, SQLite')]
+servers.push(await startInbox('inbox, PostgreSQL', await createDatabase(postgres.url, 'inbox_bench')))
+servers.push(...(await startPeers(await createDatabase(postgres.url, 'peer_bench'))))
+const streaming = await startInbox('inbox, SQLite, 1,000 streams')
+const closeStreams = await openStreams(streaming)
+servers.push(streaming)
+
+const measured = new Map<string, Measurement[]>()
+// The first round warms up the compiler and the files.
+for (let round = 0; round <= rounds; round++) {
+  for (const server of servers) {
+    const result = await measure(server.url, round === 0 ? 2 : seconds)
+    if (round > 0) measured.set(server.name, [...(measured.get(server.name) ?? []), result])
+  }
+}
+const rows: Row[] = servers.map(server => ({
+  name: server.name,
+  memoryMiB: memoryOf(server),
+  ...summarise(measured.get(server.name) ?? []),
+}))
+closeStreams()
+for (const server of servers) await server.stop()
+await postgres.stop()
+process.exitCode = report(rows, { rounds, seconds, quick }) ? 0 : 1
+process.exit()
+
+function summarise(results: readonly Measurement[]): Measurement {
+  return {
+    perSecond: median(results.map(result => result.perSecond)),
+    p99Ms: median(results.map(result => result.p99Ms)),
+    failures: results.reduce((sum, result) => sum + result.failures, 0),
+  }
+}
+
+function median(values: number[]): number {
+  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}
