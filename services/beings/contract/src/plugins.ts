@@ -9,7 +9,10 @@ export const PluginManifest = Type.Object({
   version: Type.String({ minLength: 1, maxLength: 50 }),
   description: Type.String({ maxLength: 2000 }),
   author: Type.String({ maxLength: 200 }),
-  main: Type.String({ pattern: '^(?!/)(?!.*\\.\\.)[\\w./-]+\\.m?js$', description: 'The ES module, within the folder.' }),
+  main: Type.String({
+    pattern: '^(?!/)(?!.*\\.\\.)[\\w./-]+\\.m?js$',
+    description: 'The ES module, within the folder.',
+  }),
 })
 export type PluginManifest = Static<typeof PluginManifest>
 
@@ -26,7 +29,10 @@ export interface PluginHost {
 export interface Plugin {
   readonly tools?: readonly Tool[]
   readonly aiClients?: readonly AIClient[]
-  readonly workflowTemplates?: readonly Pick<WorkflowTemplate, 'name' | 'description' | 'states' | 'transitions' | 'roles'>[]
+  readonly workflowTemplates?: readonly Pick<
+    WorkflowTemplate,
+    'name' | 'description' | 'states' | 'transitions' | 'roles'
+  >[]
   onLoad?(host: PluginHost): void | Promise<void>
   onStop?(): void | Promise<void>
 }

@@ -5,7 +5,9 @@ export const WorkflowTransition = Type.Object({
   name: Type.String(),
   from: Type.String(),
   to: Type.String(),
-  timeoutDays: Type.Optional(Type.Number({ description: 'Days in the `from` state after which it counts as overdue.' })),
+  timeoutDays: Type.Optional(
+    Type.Number({ description: 'Days in the `from` state after which it counts as overdue.' }),
+  ),
 })
 export type WorkflowTransition = Static<typeof WorkflowTransition>
 
@@ -49,7 +51,7 @@ export const WorkflowStep = Type.Object({
   transitionName: Type.String(),
   fromState: Type.String({ description: 'Empty: the beginning.' }),
   toState: Type.String(),
-  actor: Type.String(),
+  actor: Type.String({ description: 'The being that did it; empty for the user.' }),
   createdAt: Timestamp,
 })
 export type WorkflowStep = Static<typeof WorkflowStep>

@@ -7,6 +7,7 @@ import { beingRoutes } from './beings/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { configurationRoutes } from './configuration/routes.ts'
 import type { BeingsContext } from './context.ts'
+import { cycleRoutes } from './cycles/routes.ts'
 import { errors } from './errors.ts'
 import { executorRoutes } from './executors/routes.ts'
 import { helpRoutes } from './help/routes.ts'
@@ -18,6 +19,8 @@ import { guardRequests } from './sessions/guard.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { systemRoutes } from './system/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
+import { timerRoutes } from './timers/routes.ts'
 
 /** The features of the service, one line each. */
 const features = [
@@ -30,6 +33,9 @@ const features = [
   permissionPageRoutes,
   permissionRoutes,
   executorRoutes,
+  cycleRoutes,
+  taskRoutes,
+  timerRoutes,
   helpRoutes,
   systemRoutes,
 ]

@@ -7,6 +7,7 @@ import type { Settings } from './configuration/settings.ts'
 import type { BeingsSchema } from './db/schema.ts'
 import type { Runtime } from './runtime/index.ts'
 import type { SecretBox } from './secrets/encrypt-secret.ts'
+import type { Work } from './work.ts'
 
 /** What exists before the set-up already. */
 export interface BaseContext {
@@ -35,4 +36,5 @@ export interface Store {
  */
 export interface BeingsContext extends BaseContext, Store {
   readonly runtime: Runtime
+  readonly work: Work
 }

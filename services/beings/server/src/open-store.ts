@@ -11,6 +11,7 @@ import type { BeingsSchema } from './db/schema.ts'
 import { createRuntime } from './runtime/index.ts'
 import { createSecretBox } from './secrets/encrypt-secret.ts'
 import { readOrCreateKey } from './secrets/key-file.ts'
+import { startWork } from './work.ts'
 
 /** The context of a service whose data directory may not have been chosen yet. */
 export async function createContext(base: BaseContext): Promise<BeingsContext> {
@@ -36,6 +37,7 @@ export async function openStore(context: BeingsContext, directory: string): Prom
   }
   Object.assign(context, store)
   Object.assign(context, { runtime: await createRuntime(context) })
+  Object.assign(context, { work: startWork(context) })
 }
 
 /** Whether the set-up has been finished. */
@@ -46,6 +48,7 @@ export function isInitialised(context: BeingsContext): boolean {
 /** Turns under way are left at their last step; the next start goes on from there. */
 export async function closeStore(context: BeingsContext): Promise<void> {
   if (!(context.database as BeingsContext['database'] | undefined)) return
+  await context.work.close()
   await context.runtime.close()
   await context.events.close()
   await context.database.close()

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { MessagesTable } from '../db/core-tables.ts'
 import type { Db } from '../db/schema.ts'
 
@@ -40,6 +40,9 @@ export async function listAllMessages(db: Db, channelId: string): Promise<Messag
   return db.selectFrom('messages').selectAll().where('conversation_id', '=', channelId).orderBy('seq').execute()
 }
 
+/** The transcripts of timers and tasks have ids of UUID version 8. */
+const notTranscript = sql<boolean>`substr(conversation_id, 15, 1) != '8'`
+
 /** Newest first, over all conversations. */
 export async function listHistory(
   db: Db,
@@ -51,6 +54,7 @@ export async function listHistory(
     .where('conversation_id', 'not in', inner =>
       inner.selectFrom('conversations').select('id').where('type', '=', 'cycle'),
     )
+    .where(notTranscript)
     .$if(channelId !== undefined, narrowed => narrowed.where('conversation_id', '=', channelId ?? ''))
     .$if(beingId !== undefined, narrowed =>
       narrowed.where('conversation_id', 'in', inner =>

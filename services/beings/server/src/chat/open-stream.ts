@@ -2,6 +2,7 @@ import { unnamedEvents } from '@trivium/beings-contract'
 import { type EventStream, openEventStream, parseLastEventId } from '@trivium/live'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BeingsContext } from '../context.ts'
+import { isCycleChannel } from '../cycles/cycle-channel.ts'
 import type { StoredChatEvent } from './event-log.ts'
 
 const page = 500
@@ -41,15 +42,18 @@ async function follow(
     sent = event.seq
     stream.send({ seq: event.seq, data: event.data, ...(unnamedEvents.has(event.type) ? {} : { event: event.type }) })
   }
+  // What timers and tasks do is followed only by who asks for it.
+  const wanted = (event: StoredChatEvent) =>
+    channelId === undefined ? !isCycleChannel(event.channelId) : event.channelId === channelId
   const unsubscribe = events.subscribe(event => {
-    if (channelId !== undefined && event.channelId !== channelId) return
+    if (!wanted(event)) return
     if (live) send(event)
     else waiting.push(event)
   })
   void stream.closed.then(unsubscribe)
   while (sent < events.newest() && !stream.isClosed) {
     const missed = await events.readAfter(sent, { channelId, limit: page })
-    for (const event of missed) send(event)
+    for (const event of missed) if (wanted(event)) send(event)
     await stream.drained()
     if (missed.length < page) break
   }

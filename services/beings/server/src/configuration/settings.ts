@@ -20,6 +20,8 @@ export interface SettingsValues {
   aiClients: Record<string, Record<string, string>>
   /** Absent: no password. */
   passwordHash: string | undefined
+  /** The switch that holds all timers of all beings. */
+  timersPaused: boolean
 }
 
 /** Kept in memory: every request needs some of it. This process is the only writer. */
@@ -40,6 +42,7 @@ const defaults: SettingsValues = {
   defaultAiClient: 'Demo',
   aiClients: {},
   passwordHash: undefined,
+  timersPaused: false,
 }
 
 export async function openSettings(database: Database<BeingsSchema>): Promise<Settings> {

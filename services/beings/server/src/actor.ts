@@ -1,0 +1,6 @@
+/** Who asks for a change: the person at the interface, or a being through its tool. */
+export type Actor = 'person' | { beingId: string; name: string }
+
+export function describeActor(actor: Actor): string {
+  return actor === 'person' ? 'by the user' : `by ${actor.name}`
+}

@@ -1,0 +1,51 @@
+import { defaultTaskPriority, type NewTask } from '@trivium/beings-contract'
+import { uuidv7 } from '@trivium/http'
+import type { Actor } from '../actor.ts'
+import type { BeingRow } from '../beings/being-store.ts'
+import { requireBeing } from '../beings/find-being.ts'
+import type { BeingsContext } from '../context.ts'
+import { checkDependencies } from './check-dependencies.ts'
+import { checkTitle } from './check-title.ts'
+import { requireTaskIn } from './find-task.ts'
+import { recordTaskAction } from './record-task-action.ts'
+import { addAssignee, replaceDependencies } from './task-link-store.ts'
+import { insertTask, type TaskRow } from './task-store.ts'
+
+/** A being's own task, or a project's, which may be nobody's for now. */
+export type TaskWish = Omit<NewTask, 'beingId'> & {
+  id?: string
+  beingIds: readonly string[]
+  projectId?: string
+}
+
+export async function createTask(context: BeingsContext, wish: TaskWish, actor: Actor = 'person'): Promise<TaskRow> {
+  const beings: BeingRow[] = []
+  for (const id of wish.beingIds) beings.push(await requireBeing(context, id))
+  const now = context.clock.now()
+  const id = wish.id ?? uuidv7(now)
+  const title = checkTitle(wish.title)
+  const task = await context.database.write(async trx => {
+    await insertTask(trx, {
+      id,
+      being_id: beings[0]?.id ?? null,
+      project_id: wish.projectId ?? null,
+      title,
+      description: wish.description ?? '',
+      status: 'pending',
+      priority: wish.priority ?? defaultTaskPriority,
+      result: '',
+      error: '',
+      created_at: now,
+      updated_at: now,
+      started_at: null,
+      completed_at: null,
+    })
+    for (const being of beings) await addAssignee(trx, id, being.id)
+    await replaceDependencies(trx, id, await checkDependencies(trx, id, wish.dependsOn ?? []))
+    const row = await requireTaskIn(trx, id)
+    await recordTaskAction(trx, { action: 'create', task: row, actor, at: now })
+    return row
+  })
+  context.work.tasks.look()
+  return task
+}

@@ -1,0 +1,20 @@
+import type { Actor } from '../actor.ts'
+import type { BeingsContext } from '../context.ts'
+import { forgetCycles } from '../cycles/forget-cycles.ts'
+import { requireTaskIn } from './find-task.ts'
+import { recordTaskAction } from './record-task-action.ts'
+import { removeTask, type TaskRow } from './task-store.ts'
+
+/** Takes its cycles along; what waited for it waits no more. */
+export async function deleteTask(
+  context: BeingsContext,
+  { taskId, projectId, actor = 'person' }: { taskId: string; projectId?: string; actor?: Actor },
+): Promise<TaskRow> {
+  const task = await requireTaskIn(context.database.db, taskId, projectId)
+  await forgetCycles(context, { ownerType: 'task', ownerId: task.id }, async trx => {
+    await removeTask(trx, task.id)
+    await recordTaskAction(trx, { action: 'delete', task, actor, at: context.clock.now() })
+  })
+  context.work.tasks.look()
+  return task
+}

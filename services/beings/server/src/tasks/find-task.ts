@@ -1,0 +1,20 @@
+import type { BeingsContext } from '../context.ts'
+import type { Db } from '../db/schema.ts'
+import { notFound } from '../errors.ts'
+import { findTask, type TaskRow } from './task-store.ts'
+
+export async function requireTask(context: BeingsContext, id: string): Promise<TaskRow> {
+  return requireTaskIn(context.database.db, id)
+}
+
+/** The same within a transaction; with a project, the task must belong to it. */
+export async function requireTaskIn(db: Db, id: string, projectId?: string): Promise<TaskRow> {
+  const task = await findTask(db, id.toLowerCase())
+  if (!task || (projectId !== undefined && task.project_id !== projectId)) {
+    throw notFound(
+      'There is no such task.',
+      `taskId ${id} is not known${projectId === undefined ? '' : ' in this project'}`,
+    )
+  }
+  return task
+}

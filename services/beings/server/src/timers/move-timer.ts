@@ -1,0 +1,43 @@
+import type { TimerStatus } from '@trivium/beings-contract'
+import type { Actor } from '../actor.ts'
+import { checkState } from '../check-state.ts'
+import type { BeingsContext } from '../context.ts'
+import { requireTimerIn } from './find-timer.ts'
+import { nextRun } from './next-run.ts'
+import { scheduleOf } from './present-timer.ts'
+import { recordTimerAction } from './record-timer-action.ts'
+import { changeTimer, type TimerRow } from './timer-store.ts'
+
+/** What a timer can be told, in which states, and what it then is. */
+export const timerMoves = {
+  pause: { from: ['active'], to: 'paused' },
+  resume: { from: ['paused'], to: 'active' },
+  cancel: { from: ['active', 'paused'], to: 'cancelled' },
+} as const satisfies Record<string, { from: readonly TimerStatus[]; to: TimerStatus }>
+
+export type TimerMove = keyof typeof timerMoves
+
+export async function moveTimer(
+  context: BeingsContext,
+  timerId: string,
+  { move, actor = 'person' }: { move: TimerMove; actor?: Actor },
+): Promise<TimerRow> {
+  const now = context.clock.now()
+  const { from, to } = timerMoves[move]
+  const moved = await context.database.write(async trx => {
+    const timer = await requireTimerIn(trx, timerId)
+    checkState<TimerStatus>({ thing: 'timer', state: timer.status, verb: move }, from)
+    const next = to === 'active' ? runAfterPause(timer, now) : null
+    await changeTimer(trx, timer.id, { status: to, next_run: next, updated_at: now })
+    await recordTimerAction(trx, { action: move, timer, actor, to, at: now })
+    return requireTimerIn(trx, timer.id)
+  })
+  context.work.timers.look()
+  return moved
+}
+
+/** What a recurring timer missed while it was paused stays missed; a single run is made up for. */
+function runAfterPause(timer: TimerRow, now: number): number | null {
+  const schedule = scheduleOf(timer)
+  return schedule.type === 'once' ? schedule.at : (nextRun(schedule, now) ?? null)
+}

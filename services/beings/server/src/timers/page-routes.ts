@@ -1,0 +1,35 @@
+import type { Timer } from '@trivium/beings-contract'
+import type { App } from '@trivium/http'
+import type { BeingsContext } from '../context.ts'
+import { chooseBeing } from '../pages/choose-being.ts'
+import { pageRoute } from '../pages/page-route.ts'
+import { link, moment, recordPage } from '../pages/record-page.ts'
+import { sendPage } from '../pages/send-page.ts'
+import { listTimers } from './list-timers.ts'
+
+export function timerPageRoutes(app: App, context: BeingsContext): void {
+  app.get('/timers', pageRoute, async (request, reply) => {
+    const { beingId, links } = await chooseBeing(context, '/timers', request.query)
+    const { timers } = await listTimers(context, { beingId, page: 1, pageSize: 200 })
+    const columns = ['Name', 'Being', 'When', 'Status', 'Next run', 'Last run', 'Runs', 'Cycles']
+    const rows = timers.map(timer => [
+      timer.name,
+      timer.beingName,
+      describeSchedule(timer),
+      timer.status,
+      moment(timer.nextRun),
+      moment(timer.lastTriggeredAt),
+      timer.timesTriggered,
+      link(`/timer-cycles/${timer.id}`, 'Show'),
+    ])
+    return sendPage(reply, recordPage(context, { title: 'Timers', intro: links, columns, rows, empty: 'No timers.' }))
+  })
+}
+
+export function describeSchedule(timer: Timer): string {
+  const zone = ` (${timer.timeZone})`
+  if (timer.type === 'once') return `once at ${timer.at}`
+  if (timer.type === 'interval') return `every ${timer.everySeconds} s`
+  if (timer.type === 'cron') return `${timer.cron}${zone}`
+  return `${timer.calendar} ${JSON.stringify(timer.conditions)}${zone}`
+}

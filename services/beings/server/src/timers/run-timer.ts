@@ -1,0 +1,27 @@
+import type { TimerStatus } from '@trivium/beings-contract'
+import type { Actor } from '../actor.ts'
+import { checkState } from '../check-state.ts'
+import type { BeingsContext } from '../context.ts'
+import { requireTimerIn } from './find-timer.ts'
+import { recordTimerAction } from './record-timer-action.ts'
+import { startTimerCycle } from './start-timer-cycle.ts'
+import { changeTimer, type TimerRow } from './timer-store.ts'
+
+/** One run at once, beside the schedule, which stays as it is. */
+export async function runTimer(
+  context: BeingsContext,
+  timerId: string,
+  actor: Actor = 'person',
+): Promise<{ timer: TimerRow; cycleIndex: number }> {
+  const now = context.clock.now()
+  const started = await context.database.write(async trx => {
+    const timer = await requireTimerIn(trx, timerId)
+    checkState<TimerStatus>({ thing: 'timer', state: timer.status, verb: 'run' }, ['active', 'paused', 'triggered'])
+    const cycle = await startTimerCycle(trx, context, timer)
+    await changeTimer(trx, timer.id, { last_triggered_at: now, times_triggered: timer.times_triggered + 1 })
+    await recordTimerAction(trx, { action: 'run', timer, actor, at: now })
+    return { timer: await requireTimerIn(trx, timer.id), cycleIndex: cycle.cycle_index }
+  })
+  context.runtime.wake(started.timer.being_id)
+  return started
+}

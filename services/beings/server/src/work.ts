@@ -1,0 +1,28 @@
+import type { BeingsContext } from './context.ts'
+import { createTaskStarter, type TaskStarter } from './tasks/task-starter.ts'
+import { createTimerClock, type TimerClock } from './timers/timer-clock.ts'
+
+/** What happens by itself: timers that fall due and tasks whose turn has come. */
+export interface Work {
+  readonly timers: TimerClock
+  readonly tasks: TaskStarter
+  close(): Promise<void>
+}
+
+export function startWork(context: BeingsContext): Work {
+  const timers = createTimerClock(context)
+  const tasks = createTaskStarter(context)
+  // Not within the start itself: what was missed meanwhile is caught up with once the service answers.
+  setImmediate(() => {
+    timers.look()
+    tasks.look()
+  })
+  return {
+    timers,
+    tasks,
+    async close() {
+      await timers.close()
+      await tasks.close()
+    },
+  }
+}
