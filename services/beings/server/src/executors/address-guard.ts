@@ -34,6 +34,20 @@ export async function checkTarget(given: string, scope: NetworkScope): Promise<C
   return { url, address: first.address, family: first.family === 6 ? 6 : 4 }
 }
 
+/** What can be told from the address alone, before anybody is asked or a name is looked up; empty when nothing speaks against it. */
+export function literalRefusal(given: string, scope: NetworkScope): string {
+  const url = URL.parse(given)
+  const host = (url?.hostname ?? '').replace(/^\[|\]$/g, '')
+  const address = host === 'localhost' || host.endsWith('.localhost') ? '127.0.0.1' : host
+  if (!url || !isIP(address)) return ''
+  try {
+    refuseClosed(url, address, scope)
+    return ''
+  } catch (error) {
+    return error instanceof BlockedTarget ? error.message.replace(/\.$/, '') : String(error)
+  }
+}
+
 async function resolveName(host: string): Promise<{ address: string; family: number }[]> {
   try {
     return await lookup(host, { all: true })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { BeingsContext } from '../context.ts'
-import { checkTarget } from '../executors/address-guard.ts'
+import { checkTarget, literalRefusal, type NetworkScope } from '../executors/address-guard.ts'
 import { sendRequest, type WebAnswer } from '../executors/send-request.ts'
 import { hasAllowingRule } from '../permissions/has-allowing-rule.ts'
 import { normaliseResource } from '../permissions/match-prefix.ts'
@@ -39,15 +39,15 @@ async function planRequest(scope: ToolScope, action: string, parameters: Paramet
     keys: ['network', `network:${action}`],
   }
   return {
-    check: { ...check, own: false, refusal: refusalOf(address) },
+    check: { ...check, own: false, refusal: refusalOf(address, await networkScope(scope, address)) },
     run: signal => scope.executors.network.run(inner => request(scope, { action, address, parameters }, inner), signal),
   }
 }
 
-function refusalOf(address: string): string {
+function refusalOf(address: string, scope: NetworkScope): string {
   const parsed = URL.parse(address)
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return 'only http and https addresses can be opened'
-  return parsed.username || parsed.password ? 'addresses with a user name are closed' : ''
+  return parsed.username || parsed.password ? 'addresses with a user name are closed' : literalRefusal(address, scope)
 }
 
 interface Wanted {
@@ -61,15 +61,16 @@ async function request(
   { action, address, parameters }: Wanted,
   signal: AbortSignal,
 ): Promise<string> {
-  const allowPrivate = await hasAllowingRule(scope.context, scope.being.id, {
-    type: 'NetworkAccess',
-    resource: address,
-  })
-  const target = await checkTarget(address, { allowPrivate, ownPorts: ownPorts(scope.context) })
+  const target = await checkTarget(address, await networkScope(scope, address))
   const given = (parameters.headers ?? {}) as Record<string, string>
   const body = parameters.body === undefined ? undefined : String(parameters.body)
   const answer = await sendRequest(target, { method: action.toUpperCase(), headers: harmless(given), body }, signal)
   return tell(answer)
+}
+
+async function networkScope({ context, being }: ToolScope, address: string): Promise<NetworkScope> {
+  const place = { type: 'NetworkAccess' as const, resource: address }
+  return { allowPrivate: await hasAllowingRule(context, being.id, place), ownPorts: ownPorts(context) }
 }
 
 /** The ones that say where a request goes or how it is framed are ours. */
