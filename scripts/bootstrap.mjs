@@ -27,7 +27,7 @@ function findRuntime() {
     npmInstall(ownNpm(process.execPath), runtimeFolder)
   })
   const node = runtimePackages()
-    .map(name => join(runtimeFolder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node'))
+    .map(name => join(runtimeFolder, 'node_modules', name, 'bin', 'node'))
     .find(existsSync)
   if (!node)
     fail(`No Node ${neededMajor} is packaged for ${process.platform} ${process.arch}. Install it, then try again.`)
@@ -74,7 +74,6 @@ function npmInstall([command, ...before], folder) {
     env,
     // npm's own summary would only repeat what the next lines say; its errors go to the terminal.
     stdio: ['ignore', 'ignore', 'inherit'],
-    shell: command === 'npm' && process.platform === 'win32',
   })
   if (status !== 0) fail(`npm could not install into ${folder}${error ? ` (${error.message})` : ''}; see above.`)
 }
