@@ -23,7 +23,7 @@ export async function buildRequest(
   const db = context.database.db
   const rows = (await listMessages(db, { channelId: turn.channel_id, limit: mostMessages })).reverse()
   const trigger = turn.trigger_message_id ? await findMessage(db, turn.trigger_message_id) : undefined
-  const view = { beingId: being.id, turnId: turn.id, triggerSeq: trigger?.seq ?? rows.at(-1)?.seq ?? 0 }
+  const view = { beingId: being.id, triggerSeq: trigger?.seq ?? rows.at(-1)?.seq ?? 0 }
   const memories = await recall(context, being.id, { trigger, since: rows[0]?.created_at ?? 0 })
   const system: AIMessage = { role: 'system', content: await systemPrompt(run, memories) }
   const permissions = [await toolPermissionsOf(db, { type: 'being', id: being.id })]

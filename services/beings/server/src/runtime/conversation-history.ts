@@ -3,7 +3,6 @@ import type { MessageRow } from '../chat/message-store.ts'
 
 interface View {
   beingId: string
-  turnId: string
   triggerSeq: number
 }
 
@@ -14,10 +13,13 @@ export function toHistory(rows: readonly MessageRow[], view: View): AIMessage[] 
   return withAllResults(messages.filter(message => message !== undefined))
 }
 
-/** What came after the message being answered waits for its own turn. */
+/**
+ * What came after the message being answered waits for its own turn. What turns wrote belongs whenever it was written: a
+ * being has one turn at a time in a conversation, so it is this turn or an earlier one.
+ */
 function belongs(row: MessageRow, view: View): boolean {
   if (row.status === 'failed' || row.status === 'streaming') return false
-  return row.turn_id === view.turnId || row.seq <= view.triggerSeq
+  return row.turn_id !== null || row.seq <= view.triggerSeq
 }
 
 /** A message that arrived while a turn was under way comes after that turn: results must follow their calls directly. */
