@@ -5,7 +5,8 @@ import type { ServerContext } from '../context.ts'
 import { presentEndpoint } from '../endpoints/present-endpoint.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { EndpointPath, none } from '../paths.ts'
-import { setVerifier } from './set-verifier.ts'
+import { normaliseProvider } from './provider-name.ts'
+import { removeVerifier, setVerifier } from './set-verifier.ts'
 
 const path = '/api/endpoints/:id/verifier'
 const Shown = Type.Union([Verifier, Type.Null()])
@@ -26,7 +27,10 @@ export function registerVerifierRoutes(app: App, context: ServerContext): void {
 
   app.put(
     path,
-    { schema: { summary: 'Check signatures', params: EndpointPath, body: VerifierInput, response: { 200: Shown } } },
+    {
+      preValidation: async request => normaliseProvider(request.body),
+      schema: { summary: 'Check signatures', params: EndpointPath, body: VerifierInput, response: { 200: Shown } },
+    },
     async request => setVerifier(context, request.params.id, request.body),
   )
 
@@ -34,7 +38,7 @@ export function registerVerifierRoutes(app: App, context: ServerContext): void {
     path,
     { schema: { summary: 'Check signatures no more', params: EndpointPath, response: { 204: none } } },
     async (request, reply) => {
-      await setVerifier(context, request.params.id, null)
+      await removeVerifier(context, request.params.id)
       return reply.code(204).send(null)
     },
   )

@@ -1,16 +1,18 @@
 import type { Verifier, VerifierInput } from '@trivium/inbox-contract'
 import type { InboxContext } from '../context.ts'
 import { changeSettings } from '../endpoints/change-settings.ts'
-import { storeVerifier } from './stored-verifier.ts'
+import { judgeStored } from './judge-stored.ts'
+import { openVerifier, storeVerifier } from './stored-verifier.ts'
 
-/** null checks nothing any more. The secret goes in and never comes out. */
-export async function setVerifier(
-  context: InboxContext,
-  endpointId: string,
-  input: VerifierInput | null,
-): Promise<Verifier | null> {
-  const id = endpointId.toLowerCase()
-  const verifier = input && storeVerifier(input, id, context.secretBox)
-  await changeSettings(context, id, { verifier })
-  return input && { provider: input.provider }
+/** The secret goes in and never comes out. */
+export async function setVerifier(context: InboxContext, endpointId: string, input: VerifierInput): Promise<Verifier> {
+  const verifier = storeVerifier(input, endpointId.toLowerCase(), context.secretBox)
+  const endpoint = await changeSettings(context, endpointId, { verifier })
+  await judgeStored(context, endpoint, openVerifier(verifier, context.secretBox))
+  return { provider: input.provider }
+}
+
+/** Nothing is checked any more; what was judged stays judged. */
+export async function removeVerifier(context: InboxContext, endpointId: string): Promise<void> {
+  await changeSettings(context, endpointId, { verifier: null })
 }

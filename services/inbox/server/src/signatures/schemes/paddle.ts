@@ -6,7 +6,7 @@ import { invalid, type Scheme } from '../scheme.ts'
 
 const header = 'Paddle-Signature'
 /** What Paddle's own library allows. */
-const toleranceSeconds = 5
+const tolerance = { old: 5, early: Number.POSITIVE_INFINITY }
 
 /** `ts=<seconds>;h1=<hex>` over `<seconds>:<body>`. */
 export const paddle: Scheme = {
@@ -20,7 +20,7 @@ export const paddle: Scheme = {
     const expected = hmac('sha256', secret, [`${timestamp}:`, message.body]).toString('hex')
     if (!signatures.some(signature => sameText(signature, expected)))
       return invalid('The signature does not fit the body')
-    return judgeAge(timestamp, now, toleranceSeconds)
+    return judgeAge(timestamp, now, tolerance)
   },
   sign({ message, secret, now }) {
     const timestamp = toSeconds(now)
