@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { ensureSystemPackages } from '../packages/testing/src/system/ensure-system-packages.ts'
+import { ensureSystemPackages } from '@trivium/testing/system'
 import { buildStaleWebApps } from './launcher/build-web.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -18,12 +18,12 @@ export async function checkDocs({ write = false } = {}): Promise<string[]> {
         write,
       ),
     )
-    const { errors } = (await import(`${source}/errors.ts`)) as { errors: { table: Record<string, ErrorRow> } }
+    const { errors } = (await import(`${source}/errors.ts`)) as { errors: { entries: Record<string, ErrorRow> } }
     faults.push(
       ...keepBlock(
         'docs/errors.md',
         service,
-        ['| code | status | meaning |', '|---|---|---|', ...documentErrors(errors.table)],
+        ['| code | status | meaning |', '|---|---|---|', ...documentErrors(errors.entries)],
         write,
       ),
     )

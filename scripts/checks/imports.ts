@@ -45,7 +45,8 @@ function serverHabits(file: string, source: string): string[] {
   if (/\bprocess\.env\b/.test(source) && !(feature === '' && ['main', 'worker', 'seed'].includes(name))) {
     faults.push(`${file}: reads process.env; only main.ts and worker.ts do, and pass a config on`)
   }
-  for (const target of importsOf(source)) {
+  // A type is only a name for a shape; it may be borrowed.
+  for (const target of importsOf(source.replaceAll(/^(import|export) type .*$/gm, ''))) {
     const store = /^\.\.\/([a-z-]+)\/[a-z-]+-store\.ts$/.exec(target)
     if (store && store[1] !== feature) {
       faults.push(`${file}: imports the store of ${store[1]}; call an operation of that feature instead`)

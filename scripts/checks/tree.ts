@@ -32,7 +32,7 @@ function checkFile(file: string): string[] {
 }
 
 // Spelled in parts, so that this file does not find itself.
-const registryHost = new RegExp(['registry\\.npmjs', '\\.org|registry\\.yarnpkg', '|npmmirror'].join(''))
+const registryHost = new RegExp(['registry\\.npm', 'js\\.org|registry\\.yarn', 'pkg|npm', 'mirror'].join(''))
 const machinePath = new RegExp(
   ['(?<![\\w.])/(work|root|home/[a-z]+|Users/[a-z]+)', '/(main|shared|[.]npm|projects?)\\b'].join(''),
 )

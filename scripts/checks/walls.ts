@@ -87,7 +87,7 @@ export const walls: readonly Wall[] = [
   {
     folder: /^(e2e|bench|scripts)\//,
     name: 'e2e, bench and scripts',
-    workspaces: /^@trivium\/(testing|config|db|live\/client|[a-z]+-contract)/,
+    workspaces: /^@trivium\/(testing|config|db|live\/client|inbox-cli|[a-z]+-contract)/,
     advice: 'reach the servers through their public doors: HTTP, browser and command line',
   },
 ]

