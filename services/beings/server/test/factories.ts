@@ -1,4 +1,5 @@
 import type { Being, Conversation } from '@trivium/beings-contract'
+import { cleanUpLater, type FakeAiProvider, startFakeAiProvider } from '@trivium/testing'
 import { type Caller, cookieOf, createCaller } from './caller.ts'
 import { type StartOptions, startBeings, type TestService } from './start.ts'
 
@@ -30,4 +31,11 @@ export async function makeBeing({ user }: ReadyService, name: string): Promise<{
   const { body } = await user.post('/api/beings/create', { name, soulContent: `You are ${name}.` })
   const list = await user.get(`/api/chat/conversations?beingId=${body.being.id}`)
   return { id: body.being.id, channelId: list.body.conversations[0].sessionId }
+}
+
+/** A provider that is closed when the test ends. */
+export async function startProvider(): Promise<FakeAiProvider> {
+  const provider = await startFakeAiProvider()
+  cleanUpLater(() => provider.close())
+  return provider
 }

@@ -61,6 +61,11 @@ async function readForm(context: BeingsContext, request: FastifyRequest<{ Querys
     throw invalid('The file is missing.', 'file is required as a part of a multipart/form-data body')
   } catch (error) {
     if (file) await rm(file.temporaryPath, { force: true })
-    throw error
+    throw isMalformed(error) ? invalid('The form cannot be read.', `body: ${error.message}`) : error
   }
+}
+
+// The parser of forms complains with plain errors; those of the framework, the disk and ours have a code.
+function isMalformed(error: unknown): error is Error {
+  return error instanceof Error && !('code' in error)
 }

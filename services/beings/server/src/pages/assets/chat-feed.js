@@ -1,6 +1,7 @@
 import { byId, element } from './dom.js'
 
-const named = ['permission_request', 'permission_answered', 'status', 'message', 'queue', 'conversation']
+// To a browser an event named "message" and one without a name are the same, so that listener gets both.
+const named = ['message', 'permission_request', 'permission_answered', 'status', 'queue', 'conversation']
 const words = { live: 'live', reconnecting: 'reconnecting …' }
 
 /** Follows the event stream; the browser reconnects by itself and says where it was. */
@@ -12,11 +13,12 @@ export class ChatFeed {
     const source = new EventSource(`/api/chat/stream?after=${after}`)
     source.addEventListener('open', () => this.show('live'))
     source.addEventListener('error', () => this.show('reconnecting'))
-    source.addEventListener('message', ({ data }) => {
-      const event = JSON.parse(data)
-      onEvent(event.type, event)
-    })
-    for (const name of named) source.addEventListener(name, ({ data }) => onEvent(name, JSON.parse(data)))
+    for (const name of named) {
+      source.addEventListener(name, ({ data }) => {
+        const event = JSON.parse(data)
+        onEvent(event.type, event)
+      })
+    }
     window.addEventListener('pagehide', () => source.close())
   }
 

@@ -10,10 +10,10 @@ export class MessageView {
     this.body = element('div', { class: this.own ? 'message-body' : 'message-body prose' })
     this.head = element('div', { class: 'message-head' })
     this.thinking = element('div')
-    this.tools = element('div')
+    this.tools = element('div', { class: 'tools' })
     this.foot = element('div')
     this.cards = new Map()
-    this.node = element('article', {}, this.head, this.thinking, this.tools, this.body, this.foot)
+    this.node = element('article', {}, this.head, this.thinking, this.body, this.tools, this.foot)
     this.update(message)
   }
 
