@@ -9,6 +9,7 @@ import {
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { RequestContext } from '../graphql/request-context.ts'
+import type { Measure } from './measure-document.ts'
 
 export type RunCompiled = (
   request: RequestContext,
@@ -18,12 +19,16 @@ export type RunCompiled = (
 /** Compiling costs more than running a few times, and a stream of ever new documents must not fill the code space. */
 const usesBeforeCompiling = 3
 
+/** Deeper queries can have very many objects, which compiled code handles with a third of the memory: no use to wait. */
+const deep = 6
+
 export function createCompiler(
   schema: GraphQLSchema,
-  document: DocumentNode,
+  { document, measure }: { document: DocumentNode; measure: Measure },
 ): (operation: OperationDefinitionNode) => RunCompiled | undefined {
   const compiled = new Map<OperationDefinitionNode, RunCompiled | undefined>()
   const uses = new Map<OperationDefinitionNode, number>()
+  const enoughUses = measure.depth > deep ? 1 : usesBeforeCompiling
   const suitable = !usesPrototypeName(document)
   return operation => {
     // Mutations stay with graphql-js, which stops at the first that fails; compiled code would run them all.
@@ -31,7 +36,7 @@ export function createCompiler(
     if (compiled.has(operation)) return compiled.get(operation)
     const count = (uses.get(operation) ?? 0) + 1
     uses.set(operation, count)
-    if (count < usesBeforeCompiling) return undefined
+    if (count < enoughUses) return undefined
     const run = compile(schema, document, operation)
     compiled.set(operation, run)
     return run

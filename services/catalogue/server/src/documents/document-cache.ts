@@ -50,7 +50,7 @@ function prepare(
     document,
     operations: document.definitions.filter(node => node.kind === Kind.OPERATION_DEFINITION),
     readsUser: mentionsField(document, 'currentUser'),
-    compiled: createCompiler(schema, document),
+    compiled: createCompiler(schema, parsed),
     fault() {
       checked ??= { fault: checkDocument(schema, parsed, limits) }
       return checked.fault

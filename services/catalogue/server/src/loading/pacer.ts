@@ -6,8 +6,8 @@ export interface Pacer {
   stop(): void
 }
 
-/** About ten milliseconds of work. */
-const objectsPerTurn = 1_000
+/** A few milliseconds of work. */
+const objectsPerTurn = 250
 
 export function createPacer(room = objectsPerTurn): Pacer {
   const waiting: { weight: number; release(): void }[] = []

@@ -1,0 +1,108 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readCatalogueConfig } from '../src/config.ts'
+import { audience, issuer, type KeyServer, startKeyServer, subject } from './key-server.ts'
+import { type StartedCatalogue, startCatalogue } from './start.ts'
+
+const me = '{ currentUser { id username email firstName lastName } }'
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+describe('with tokens', () => {
+  let keys: KeyServer
+  let catalogue: StartedCatalogue
+
+  beforeEach(async () => {
+    keys = await startKeyServer()
+    catalogue = await startCatalogue({
+      env: {
+        CATALOGUE_AUTH: 'jwt',
+        CATALOGUE_JWKS_URL: keys.url,
+        CATALOGUE_JWT_ISSUER: issuer,
+        CATALOGUE_JWT_AUDIENCE: audience,
+      },
+    })
+  })
+
+  const expectRefused = async (headers: Record<string, string>) => {
+    const { status, errors, headers: answered, body } = await catalogue.ask('{ courses { id } }', {}, headers)
+    expect([status, errors[0]?.extensions, 'data' in body]).toEqual([401, { code: 'UNAUTHENTICATED' }, false])
+    expect(answered.get('www-authenticate')).toMatch(/^Bearer /)
+  }
+
+  it('reads the caller from the claims', async () => {
+    const claims = { preferred_username: 'ada', email: 'ada@example.org', given_name: 'Ada', family_name: 'Löwe' }
+    expect(
+      (await catalogue.get(me, {}, bearer(await keys.sign({ ...claims, sub: subject.toUpperCase() })))).currentUser,
+    ).toEqual({
+      id: subject,
+      username: 'ada',
+      email: 'ada@example.org',
+      firstName: 'Ada',
+      lastName: 'Löwe',
+    })
+  })
+
+  it('fills absent claims, and keeps callers apart', async () => {
+    const { currentUser } = await catalogue.get(me, {}, bearer(await keys.sign()))
+    expect(currentUser).toEqual({ id: subject, username: subject, email: '', firstName: '', lastName: '' })
+    const other = await catalogue.get(me, {}, bearer(await keys.sign({ given_name: 'Other' })))
+    expect(other.currentUser.firstName).toBe('Other')
+  })
+
+  it('accepts keys after each rotation', async () => {
+    for (const algorithm of ['ES256', 'PS384', 'EdDSA']) {
+      await keys.rotate(`next-${algorithm}`, algorithm)
+      expect((await catalogue.ask(me, {}, bearer(await keys.sign()))).errors).toEqual([])
+    }
+  })
+
+  it('refuses a token of a key that was rotated away', async () => {
+    const old = await keys.sign()
+    await keys.rotate('second')
+    await catalogue.get(me, {}, bearer(await keys.sign()))
+    await expectRefused(bearer(old))
+  })
+
+  it('refuses no token, another scheme and nonsense', async () => {
+    await expectRefused({})
+    await expectRefused({ authorization: 'Basic YTpi' })
+    await expectRefused(bearer('not.a.token'))
+    await expectRefused({ authorization: 'Bearer' })
+  })
+
+  it('refuses wrong claims', async () => {
+    await expectRefused(bearer(await keys.sign({}, { expires: Math.floor(Date.now() / 1000) - 1 })))
+    await expectRefused(bearer(await keys.sign({}, { issuer: 'https://other.example.org' })))
+    await expectRefused(bearer(await keys.sign({}, { audience: 'inbox' })))
+    await expectRefused(bearer(await keys.sign({ sub: 'ada' })))
+    await expectRefused(bearer(await keys.sign({ nbf: Math.floor(Date.now() / 1000) + 600 })))
+  })
+
+  it('refuses unknown keys, foreign signatures, shared secrets and no signature', async () => {
+    await expectRefused(bearer(await keys.sign({}, { kid: 'unknown' })))
+    const stranger = await startKeyServer()
+    await expectRefused(bearer(await stranger.sign({}, { kid: 'first' })))
+    const claims = { sub: subject, iss: issuer, aud: audience, exp: Math.floor(Date.now() / 1000) + 300 }
+    await expectRefused(bearer(new UnsecuredJWT(claims).encode()))
+    const secret = new TextEncoder().encode('a shared secret of enough length!')
+    await expectRefused(
+      bearer(await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'first' }).sign(secret)),
+    )
+  })
+
+  it('fetches keys a bounded number of times, whatever the tokens say', async () => {
+    for (let round = 0; round < 40; round += 1)
+      await expectRefused(bearer(await keys.sign({}, { kid: `made-up-${round}` })))
+    expect(keys.fetches()).toBeLessThan(20)
+  })
+
+  it('leaves the probes open', async () => {
+    for (const path of ['/healthz', '/readyz']) expect((await fetch(catalogue.url + path)).status).toBe(200)
+  })
+})
+
+it('does not start without knowing what to expect', () => {
+  expect(() => readCatalogueConfig({ CATALOGUE_AUTH: 'jwt' })).toThrow(
+    /CATALOGUE_JWKS_URL must be set.*\nCATALOGUE_JWT_ISSUER must be set.*\nCATALOGUE_JWT_AUDIENCE must be set/,
+  )
+})
