@@ -1,4 +1,4 @@
-import { chunksOf, usageOf, type Wire } from './reply.ts'
+import { usageOf, type Wire, wholeText } from './reply.ts'
 
 const event = (type: string, value: object) => `event: ${type}\ndata: ${JSON.stringify({ type, ...value })}\n\n`
 
@@ -41,6 +41,6 @@ export function anthropicWire(model: string): Wire {
     },
     malformed: 'event: content_block_delta\ndata: {"type":\n\n',
     error: status => JSON.stringify({ type: 'error', error: { type: 'api_error', message: `fake failure ${status}` } }),
-    whole: reply => JSON.stringify({ type: 'message', content: [{ type: 'text', text: chunksOf(reply).join('') }] }),
+    whole: reply => JSON.stringify({ type: 'message', content: [{ type: 'text', text: wholeText(reply) }] }),
   }
 }

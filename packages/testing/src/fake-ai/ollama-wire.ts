@@ -1,4 +1,4 @@
-import { chunksOf, type FakeReply, type FakeToolCall, usageOf, type Wire } from './reply.ts'
+import { type FakeReply, type FakeToolCall, usageOf, type Wire, wholeText } from './reply.ts'
 
 const calls = (list: Required<FakeToolCall>[]) =>
   list.map(call => ({ id: call.id, function: { name: call.name, arguments: call.parameters } }))
@@ -25,7 +25,7 @@ export function ollamaWire(model: string): Wire {
     whole: (reply, list) =>
       end(reply, {
         role: 'assistant',
-        content: chunksOf(reply).join(''),
+        content: wholeText(reply),
         ...(list.length > 0 ? { tool_calls: calls(list) } : {}),
       }),
   }

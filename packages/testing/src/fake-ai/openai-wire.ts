@@ -1,4 +1,4 @@
-import { chunksOf, type FakeReply, type FakeToolCall, usageOf, type Wire } from './reply.ts'
+import { type FakeReply, type FakeToolCall, usageOf, type Wire, wholeText } from './reply.ts'
 
 const event = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`
 
@@ -50,7 +50,7 @@ export function openAiWire(model: string): Wire {
             finish_reason: list.length > 0 ? 'tool_calls' : 'stop',
             message: {
               role: 'assistant',
-              content: chunksOf(reply).join(''),
+              content: wholeText(reply),
               ...(list.length > 0 ? { tool_calls: calls(list) } : {}),
             },
           },

@@ -6,8 +6,8 @@ export interface FakeToolCall {
 
 /** What the provider does with one model call. Everything is optional; `{}` is an empty, well-formed answer. */
 export interface FakeReply {
-  /** Chunks of text, sent one by one; a single string is one chunk. */
-  text?: string | string[]
+  /** Chunks of text, sent one by one; a single string is one chunk, an async iterable makes them as they leave. */
+  text?: string | string[] | AsyncIterable<string>
   thinking?: string
   toolCalls?: FakeToolCall[]
   /** `null` leaves the usage out, as many local servers do. */
@@ -52,9 +52,13 @@ export interface Wire {
   whole(reply: FakeReply, calls: Required<FakeToolCall>[]): string
 }
 
-export function chunksOf(reply: FakeReply): string[] {
-  if (reply.text === undefined) return []
-  return typeof reply.text === 'string' ? [reply.text] : reply.text
+export function chunksOf({ text = [] }: FakeReply): string[] | AsyncIterable<string> {
+  return typeof text === 'string' ? [text] : text
+}
+
+export function wholeText({ text = [] }: FakeReply): string {
+  if (typeof text === 'string') return text
+  return Array.isArray(text) ? text.join('') : ''
 }
 
 export function usageOf(reply: FakeReply): { prompt: number; completion: number } | null {

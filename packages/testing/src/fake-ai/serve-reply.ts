@@ -29,14 +29,15 @@ export async function serveReply(response: ServerResponse, reply: FakeReply, wir
   response.writeHead(200, { 'content-type': wire.contentType, ...reply.headers })
   response.flushHeaders()
   if (reply.thinking) await send(response, wire.thinking(reply.thinking))
-  const chunks = chunksOf(reply)
-  for (const [index, chunk] of chunks.entries()) {
+  let index = 0
+  for await (const chunk of chunksOf(reply)) {
     if (await spoil(response, reply, { index, wire })) return
     await reply.beforeChunk?.(index)
     if (response.destroyed) return
     await send(response, wire.text(chunk))
+    index += 1
   }
-  if (await spoil(response, reply, { index: chunks.length, wire })) return
+  if (await spoil(response, reply, { index, wire })) return
   if (reply.hang === 'body') return forever(response)
   if (calls.length > 0) await send(response, wire.toolCalls(calls))
   if (!response.destroyed) response.end(wire.finish(reply, calls))
