@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { expectError, query } from '../../test/field-rules.ts'
+import { startBeings } from '../../test/start.ts'
+import { listTopics } from './topics.ts'
+
+test('the index lists every topic, and each has a page with its own title', async () => {
+  const { stranger } = await startBeings()
+  const index = await stranger.get('/help')
+  expect(index.text).toContain('<title>Help · Beings</title>')
+  expect((await stranger.get('/help/index')).text).toBe(index.text)
+  for (const topic of listTopics()) {
+    expect(index.text).toContain(`href="/help/${topic.id}"`)
+    const page = await stranger.get(`/help/${topic.id}`)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(`<title>${topic.title} · Beings</title>`)
+    for (const [, path] of page.text.matchAll(/href="(\/help\/[^"]+)"/g)) {
+      expect((await stranger.get(path ?? '')).status, `${topic.id} links to ${path}`).toBe(200)
+    }
+  }
+})
+
+test('every topic a client type names exists', async () => {
+  const { stranger } = await startBeings()
+  const { clientTypes } = (await stranger.get('/init/ai-config-metadata')).body
+  for (const { helpTopic } of clientTypes) {
+    expect({ helpTopic, status: (await stranger.get(`/help/${helpTopic}`)).status }).toEqual({ helpTopic, status: 200 })
+  }
+})
+
+test('search finds topics by all words, with a snippet', async () => {
+  const { stranger } = await startBeings()
+  const { results } = (await stranger.get(query('/api/help/search', { keyword: 'Permission  rules' }))).body
+  expect(results[0]).toEqual({ id: 'permission', title: 'Permissions', snippet: expect.stringContaining('rules') })
+  expect((await stranger.get(query('/api/help/search', { keyword: 'zzzzz' }))).body).toEqual({ results: [] })
+  for (const path of [
+    '/api/help/search',
+    '/api/help/search?keyword=',
+    query('/api/help/search', { keyword: 'x'.repeat(201) }),
+  ]) {
+    expectError(await stranger.get(path), 400, 'VALIDATION_ERROR')
+  }
+  const page = await stranger.get(query('/help', { keyword: '<script>' }))
+  expect(page.text).not.toContain('<script>"')
+  expect(page.text).toContain('&#60;script&#62;')
+})
+
+test('no path leads out of the topics', async () => {
+  const { stranger } = await startBeings()
+  for (const path of [
+    '/help/..%2f..%2fmain',
+    '/help/%2e%2e%2fmain.ts',
+    '/help/getting-started.md',
+    '/help/a%00b',
+    '/assets/..%2flayout.ts',
+    '/assets/%2e%2e%2f%2e%2e%2fmain.ts',
+    '/assets/nothing.js',
+  ]) {
+    expect({ path, status: (await stranger.get(path)).status }).toEqual({ path, status: 404 })
+  }
+})
