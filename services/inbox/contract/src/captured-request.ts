@@ -40,3 +40,8 @@ export const RequestListQuery = Type.Object({
   ),
 })
 export type RequestListQuery = Static<typeof RequestListQuery>
+
+export const RequestClearQuery = Type.Object({
+  upTo: Type.Optional(Type.Integer({ minimum: 0, description: 'Spares what came after this seq' })),
+})
+export type RequestClearQuery = Static<typeof RequestClearQuery>

@@ -1,4 +1,5 @@
-import { type App, createApp } from '@trivium/http'
+import { fileURLToPath } from 'node:url'
+import { type App, createApp, serveWebApp } from '@trivium/http'
 import { createServerContext, type InboxContext } from './context.ts'
 import { registerDeliveryRoutes } from './deliveries/routes.ts'
 import { registerEndpointRoutes } from './endpoints/routes.ts'
@@ -30,6 +31,8 @@ const features = [
   registerVerifierRoutes,
 ]
 
+const webApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
 export async function createInboxApp(inbox: InboxContext): Promise<App> {
   const context = await createServerContext(inbox)
   const app = createApp({
@@ -60,6 +63,7 @@ export async function createInboxApp(inbox: InboxContext): Promise<App> {
   installExpectations(app.server)
   readJsonBodies(app)
   for (const register of features) register(app, context)
+  serveWebApp(app, { directory: webApp, pages: ['/', '/e/:id'] })
   app.addHook('onClose', () => context.closeServer())
   return app
 }

@@ -1,5 +1,5 @@
 import type { App } from '@trivium/http'
-import { CapturedRequest, RequestList, RequestListQuery } from '@trivium/inbox-contract'
+import { CapturedRequest, RequestClearQuery, RequestList, RequestListQuery } from '@trivium/inbox-contract'
 import type { ServerContext } from '../context.ts'
 import { EndpointPath, none, RequestPath } from '../paths.ts'
 import { clearRequests } from './clear-requests.ts'
@@ -29,9 +29,16 @@ export function registerRequestRoutes(app: App, context: ServerContext): void {
 
   app.delete(
     all,
-    { schema: { summary: 'Clear an endpoint', params: EndpointPath, response: { 204: none } } },
+    {
+      schema: {
+        summary: 'Clear an endpoint',
+        params: EndpointPath,
+        querystring: RequestClearQuery,
+        response: { 204: none },
+      },
+    },
     async (request, reply) => {
-      await clearRequests(context, request.params.id)
+      await clearRequests(context, request.params.id, request.query.upTo)
       return reply.code(204).send(null)
     },
   )
