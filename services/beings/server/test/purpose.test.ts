@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openBrowser, temporaryDirectory } from '@trivium/testing'
-import type { Page } from 'playwright-core'
+import { openBrowser, type TestBrowser, temporaryDirectory } from '@trivium/testing'
 import { expect, test } from 'vitest'
 import { startReady } from './factories.ts'
 import { startBeings } from './start.ts'
+
+type Page = Awaited<ReturnType<TestBrowser['newPage']>>
 
 async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).fill(text)
@@ -36,7 +37,7 @@ test('a newcomer sets the service up, chats, allows a tool, and finds everything
   expect(await ask.textContent()).toContain(file)
   await page.getByText('waiting for you').waitFor()
   await ask.getByRole('button', { name: 'Allow' }).click()
-  await page.locator('.message.assistant', { hasText: 'Good morning from the file.' }).waitFor()
+  await page.locator('.message.assistant', { hasText: 'Done. Good morning from the file.' }).waitFor()
   expect(await ask.count()).toBe(0)
   await page.locator('#being-status', { hasText: 'idle' }).waitFor()
 
@@ -44,7 +45,7 @@ test('a newcomer sets the service up, chats, allows a tool, and finds everything
   const second = await startBeings({ dataDir: first.dataDir })
   await page.goto(second.url)
   await page.waitForURL('**/chat**')
-  await page.locator('.message.assistant', { hasText: 'Good morning from the file.' }).waitFor()
+  await page.locator('.message.assistant', { hasText: 'Done. Good morning from the file.' }).waitFor()
   expect(await page.locator('.message.own').count()).toBe(2)
   await page.close()
 })
@@ -57,7 +58,7 @@ test('a denied request is told to the being, on a phone and in the dark', async 
   await say(page, 'read file /etc/hostname')
   await page.getByRole('button', { name: 'Deny' }).click()
   await page.locator('.tool', { hasText: '/etc/hostname' }).getByText('✗').waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   await page.close()
 })
 
