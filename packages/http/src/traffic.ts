@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Gauge, type Registry } from 'prom-client'
 import { Durations } from './durations.ts'
+import { InFlight } from './in-flight.ts'
 
 const startedAt = Symbol('started at')
 const routeName = Symbol('route name')
@@ -19,7 +20,7 @@ export function nameRoute(response: ServerResponse, route: string): void {
 
 /** Every connection and every request under way, whoever answers it. */
 export class Traffic {
-  readonly inFlight = new Set<ServerResponse>()
+  readonly inFlight = new InFlight()
   readonly sockets = new Set<Socket>()
   stopping = false
   /** Called after a response has ended while the app is stopping. */
