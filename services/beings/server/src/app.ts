@@ -3,24 +3,32 @@ import { fastifyFormbody } from '@fastify/formbody'
 import { version } from '@trivium/beings-contract'
 import { type App, createApp } from '@trivium/http'
 import { acceptEmptyBodies } from './accept-empty-bodies.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { beingRoutes } from './beings/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { configurationRoutes } from './configuration/routes.ts'
 import type { BeingsContext } from './context.ts'
 import { cycleRoutes } from './cycles/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { errors } from './errors.ts'
 import { executorRoutes } from './executors/routes.ts'
 import { helpRoutes } from './help/routes.ts'
+import { knowledgeRoutes } from './knowledge/routes.ts'
+import { logRoutes } from './logs/routes.ts'
+import { memoryRoutes } from './memory/routes.ts'
+import { noteRoutes } from './notes/routes.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { permissionPageRoutes } from './pages/permission-routes.ts'
 import { permissionRoutes } from './permissions/routes.ts'
 import { presentError } from './present-error.ts'
+import { projectRoutes } from './projects/routes.ts'
 import { guardRequests } from './sessions/guard.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { timerRoutes } from './timers/routes.ts'
+import { usageRoutes } from './usage/routes.ts'
 
 /** The features of the service, one line each. */
 const features = [
@@ -36,6 +44,14 @@ const features = [
   cycleRoutes,
   taskRoutes,
   timerRoutes,
+  noteRoutes,
+  memoryRoutes,
+  knowledgeRoutes,
+  auditRoutes,
+  dashboardRoutes,
+  logRoutes,
+  projectRoutes,
+  usageRoutes,
   helpRoutes,
   systemRoutes,
 ]

@@ -20,6 +20,7 @@ export interface WorkTables {
   memory_counts: MemoryCountsTable
   memory_sources: MemorySourcesTable
   memory_summaries: MemorySummariesTable
+  memory_progress: MemoryProgressTable
 }
 
 export interface TimersTable {
@@ -133,4 +134,11 @@ export interface MemorySummariesTable {
   level: string
   /** Start of the hour, day, month or year that is summed up. */
   period_start: number
+}
+
+/** Up to which moment a being's memory has been looked through for summaries of a level. */
+export interface MemoryProgressTable {
+  being_id: string
+  level: string
+  up_to: number
 }

@@ -45,11 +45,20 @@ export async function searchMemories(
   return rows.sort((one, other) => keys.indexOf(one.seq) - keys.indexOf(other.seq))
 }
 
+/** Kept by triggers, so it costs the same however much there is. */
 export async function countMemories(db: Db, beingId: string): Promise<number> {
   const row = await db
-    .selectFrom('memories')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .selectFrom('memory_counts')
+    .select(({ fn }) => fn.sum<number | null>('total').as('count'))
     .where('being_id', '=', beingId)
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return Number(row.count ?? 0)
+}
+
+export async function changeSourceIds(db: Db, id: string, sourceIds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('memories')
+    .set({ source_ids: JSON.stringify(sourceIds) })
+    .where('id', '=', id)
+    .execute()
 }

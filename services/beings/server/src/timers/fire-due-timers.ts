@@ -9,7 +9,7 @@ import { changeTimer, type DueTimer, listDueTimers } from './timer-store.ts'
  * A transaction runs without a pause, so its length is how long everybody else waits: at most some ten milliseconds
  * on a slow machine.
  */
-export const batchSize = 16
+export const batchSize = 8
 
 /**
  * Fires the timers that have been due longest, a small batch, and says how many there were. The mail and the next run

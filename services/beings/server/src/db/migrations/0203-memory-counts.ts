@@ -18,6 +18,8 @@ export async function createMemoryCounts(db: MigrationDatabase): Promise<void> {
   await sql`create trigger memory_counts_delete after delete on memories begin
     update memory_counts set total = total - 1
     where being_id = old.being_id and type = old.type and is_summary = old.is_summary; end`.execute(db)
+  await db.schema.createIndex('memories_type').on('memories').columns(['type', 'seq']).execute()
+  await db.schema.createIndex('memories_being_type').on('memories').columns(['being_id', 'type', 'seq']).execute()
   await db.schema.createIndex('memories_time').on('memories').columns(['created_at']).execute()
   await db.schema.createIndex('memories_being_time').on('memories').columns(['being_id', 'created_at']).execute()
   await createSummaries(db)
@@ -38,5 +40,12 @@ async function createSummaries(db: MigrationDatabase): Promise<void> {
     .addColumn('level', 'text', column => column.notNull())
     .addColumn('period_start', 'integer', column => column.notNull())
     .addUniqueConstraint('memory_summaries_period', ['being_id', 'level', 'period_start'])
+    .execute()
+  await db.schema
+    .createTable('memory_progress')
+    .addColumn('being_id', 'text', column => column.notNull().references('beings.id').onDelete('cascade'))
+    .addColumn('level', 'text', column => column.notNull())
+    .addColumn('up_to', 'integer', column => column.notNull())
+    .addPrimaryKeyConstraint('memory_progress_key', ['being_id', 'level'])
     .execute()
 }

@@ -1,0 +1,69 @@
+import type { Memory, MemoryTree } from '@trivium/beings-contract'
+import type { BeingsContext } from '../context.ts'
+import type { Db } from '../db/schema.ts'
+import { requireMemory } from './find-memory.ts'
+import { listSources, listSummariesOf } from './memory-link-store.ts'
+import { findMemories } from './memory-list-store.ts'
+import type { MemoryRow } from './memory-store.ts'
+import { presentMemory } from './present-memory.ts'
+
+/** A year has more originals than anybody reads; the tree then ends early and says so. */
+const mostEntries = 2000
+
+export interface MemoryTrace {
+  entry: Memory
+  sources: MemoryTree[]
+  summaries: Memory[]
+  truncated: boolean
+}
+
+/** What an entry was made of, down to the originals, and what it became part of, up to the last summary. */
+export async function traceMemory(context: BeingsContext, id: string): Promise<MemoryTrace> {
+  const { db } = context.database
+  const row = await requireMemory(context, id)
+  const { children, truncated } = await collectDown(db, row)
+  return {
+    entry: presentMemory(row),
+    sources: treeOf(row.id, children),
+    summaries: (await collectUp(db, row)).map(presentMemory),
+    truncated,
+  }
+}
+
+async function collectDown(db: Db, top: MemoryRow) {
+  const children = new Map<string, MemoryRow[]>()
+  let level = [top.id]
+  let seen = 1
+  while (level.length > 0 && seen < mostEntries) {
+    const links = await listSources(db, level)
+    const rows = new Map<string, MemoryRow>()
+    const wanted = links.map(link => link.source_id).slice(0, mostEntries - seen)
+    for (const row of await findMemories(db, wanted)) rows.set(row.id, row)
+    for (const { summary_id, source_id } of links) {
+      const row = rows.get(source_id)
+      if (row) children.set(summary_id, [...(children.get(summary_id) ?? []), row])
+    }
+    seen += rows.size
+    level = [...rows.keys()]
+  }
+  return { children, truncated: level.length > 0 }
+}
+
+function treeOf(id: string, children: ReadonlyMap<string, MemoryRow[]>): MemoryTree[] {
+  const rows = (children.get(id) ?? []).sort((one, other) => one.created_at - other.created_at || one.seq - other.seq)
+  return rows.map(row => ({ ...presentMemory(row), sources: treeOf(row.id, children) }))
+}
+
+async function collectUp(db: Db, bottom: MemoryRow): Promise<MemoryRow[]> {
+  const chain: MemoryRow[] = []
+  const seen = new Set<string>([bottom.id])
+  let level = [bottom.id]
+  while (level.length > 0) {
+    const above: string[] = []
+    for (const id of level) above.push(...(await listSummariesOf(db, id)))
+    level = above.filter(id => !seen.has(id))
+    for (const id of level) seen.add(id)
+    chain.push(...(await findMemories(db, level)))
+  }
+  return chain
+}

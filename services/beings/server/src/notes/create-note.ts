@@ -1,0 +1,36 @@
+import { uuidv7 } from '@trivium/http'
+import type { Actor } from '../actor.ts'
+import type { BeingsContext } from '../context.ts'
+import { checkTitle } from '../tasks/check-title.ts'
+import { cleanKeywords } from './clean-keywords.ts'
+import { insertNote, type NoteOwner, type NoteRow } from './note-store.ts'
+import { recordNoteAction } from './record-note-action.ts'
+
+export interface NoteWish {
+  /** An owner that is known to exist. */
+  owner: NoteOwner
+  title: string
+  content: string
+  keywords?: readonly string[] | undefined
+  id?: string
+}
+
+export async function createNote(context: BeingsContext, wish: NoteWish, actor: Actor = 'person'): Promise<NoteRow> {
+  const at = context.clock.now()
+  const title = checkTitle(wish.title)
+  return context.database.write(async trx => {
+    const note = await insertNote(trx, {
+      id: wish.id ?? uuidv7(at),
+      owner_type: wish.owner.ownerType,
+      owner_id: wish.owner.ownerId,
+      title,
+      content: wish.content,
+      keywords: JSON.stringify(cleanKeywords(wish.keywords ?? [])),
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    await recordNoteAction(trx, { action: 'create', note, actor, at })
+    return note
+  })
+}

@@ -1,0 +1,77 @@
+import type { NoteOwnerType } from '@trivium/beings-contract'
+import { type FullTextHit, searchFullText } from '@trivium/db'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../db/schema.ts'
+import type { WorkNotesTable } from '../db/work-tables.ts'
+
+export type NoteRow = Selectable<WorkNotesTable>
+
+export interface NoteOwner {
+  ownerType: NoteOwnerType
+  ownerId: string
+}
+
+export async function insertNote(db: Db, row: Insertable<WorkNotesTable>): Promise<NoteRow> {
+  return db.insertInto('work_notes').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function findNote(db: Db, id: string): Promise<NoteRow | undefined> {
+  return db.selectFrom('work_notes').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function changeNote(db: Db, id: string, change: Updateable<WorkNotesTable>): Promise<NoteRow> {
+  return db.updateTable('work_notes').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function removeNote(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('work_notes').where('id', '=', id).execute()
+}
+
+export async function removeNotesOf(db: Db, { ownerType, ownerId }: NoteOwner): Promise<void> {
+  await db.deleteFrom('work_notes').where('owner_type', '=', ownerType).where('owner_id', '=', ownerId).execute()
+}
+
+/** Newest first. */
+export async function listNotes(
+  db: Db,
+  { owner, limit, offset }: { owner?: NoteOwner | undefined; limit: number; offset: number },
+): Promise<{ rows: NoteRow[]; total: number }> {
+  const query = db
+    .selectFrom('work_notes')
+    .$if(owner !== undefined, narrowed =>
+      narrowed.where('owner_type', '=', owner?.ownerType ?? 'being').where('owner_id', '=', owner?.ownerId ?? ''),
+    )
+  const rows = await query.selectAll().orderBy('seq', 'desc').limit(limit).offset(offset).execute()
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** Without their contents, which may be long. */
+export async function listNoteTitles(db: Db, limit: number) {
+  return db
+    .selectFrom('work_notes')
+    .select(['id', 'title', 'keywords', 'owner_type', 'owner_id'])
+    .orderBy('title')
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
+
+export async function searchNotes(
+  db: Db,
+  { owner, ...search }: { owner?: NoteOwner | undefined; query: string; limit: number; offset: number },
+): Promise<(NoteRow & Pick<FullTextHit, 'snippet'>)[]> {
+  const where = owner
+    ? sql<boolean>`work_notes.owner_type = ${owner.ownerType} and work_notes.owner_id = ${owner.ownerId}`
+    : sql<boolean>`true`
+  const index = { table: 'work_notes', key: 'seq', columns: ['title', 'content', 'keywords'] }
+  const hits = await searchFullText(db, { ...index, ...search, where })
+  if (hits.length === 0) return []
+  const keys = hits.map(hit => hit.key)
+  const rows = await db.selectFrom('work_notes').selectAll().where('seq', 'in', keys).execute()
+  const bySeq = new Map(rows.map(row => [row.seq, row]))
+  return hits.flatMap(({ key, snippet }) => {
+    const row = bySeq.get(key)
+    return row ? [{ ...row, snippet }] : []
+  })
+}
