@@ -5,6 +5,9 @@ import type { Clock } from './clock.ts'
 import type { BeingsConfig } from './config.ts'
 import type { Settings } from './configuration/settings.ts'
 import type { BeingsSchema } from './db/schema.ts'
+import type { LogBook } from './logs/log-book.ts'
+import type { LogSink } from './logs/log-sink.ts'
+import type { Plugins } from './plugins/plugins.ts'
 import type { Runtime } from './runtime/index.ts'
 import type { SecretBox } from './secrets/encrypt-secret.ts'
 import type { Work } from './work.ts'
@@ -14,6 +17,8 @@ export interface BaseContext {
   readonly config: BeingsConfig
   readonly clock: Clock
   readonly log: Logger
+  /** Where the logger writes, when its lines are to be kept. */
+  readonly logSink?: LogSink
   /** What the set-up page may look at to offer a provider; the process environment outside of tests. */
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Ends the process as a signal would. */
@@ -27,6 +32,8 @@ export interface Store {
   readonly secrets: SecretBox
   readonly settings: Settings
   readonly events: ChatEventLog
+  readonly logs: LogBook
+  readonly plugins: Plugins
 }
 
 /**

@@ -4,6 +4,7 @@ import { createBeingsApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { readBeingsConfig } from './config.ts'
 import { listeningPort } from './configuration/listening-port.ts'
+import { createLogSink } from './logs/log-sink.ts'
 import { closeStore, createContext } from './open-store.ts'
 
 await runProcess({
@@ -11,8 +12,9 @@ await runProcess({
   async start({ stop }) {
     const environment = withEnvFile(process.env, process.cwd())
     const config = readBeingsConfig(environment)
-    const log = createLogger({ service: 'beings', level: config.logLevel })
-    const context = await createContext({ config, clock: systemClock, log, environment, stopProcess: stop })
+    const logSink = createLogSink(process.stdout)
+    const log = createLogger({ service: 'beings', level: config.logLevel, destination: logSink })
+    const context = await createContext({ config, clock: systemClock, log, logSink, environment, stopProcess: stop })
     const app = createBeingsApp(context)
     const url = await listen(app, {
       host: config.host,

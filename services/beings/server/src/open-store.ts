@@ -8,6 +8,8 @@ import { openSettings } from './configuration/settings.ts'
 import type { BaseContext, BeingsContext, Store } from './context.ts'
 import { migrations } from './db/migrations.ts'
 import type { BeingsSchema } from './db/schema.ts'
+import { openLogBook } from './logs/log-book.ts'
+import { loadPlugins } from './plugins/load-plugins.ts'
 import { createRuntime } from './runtime/index.ts'
 import { createSecretBox } from './secrets/encrypt-secret.ts'
 import { readOrCreateKey } from './secrets/key-file.ts'
@@ -28,12 +30,15 @@ export async function openStore(context: BeingsContext, directory: string): Prom
   const { log, clock } = context
   const file = databaseFile(dataDirectory)
   const database = await openDatabase<BeingsSchema>({ service: 'beings', file, migrations, log })
+  const settings = await openSettings(database)
   const store: Store = {
     dataDirectory,
     database,
     secrets: createSecretBox(readOrCreateKey(dataDirectory)),
-    settings: await openSettings(database),
+    settings,
     events: await openChatEventLog(database, clock),
+    logs: openLogBook(database, clock, context.logSink),
+    plugins: await loadPlugins({ dataDirectory, log, language: settings.get('language') }),
   }
   Object.assign(context, store)
   Object.assign(context, { runtime: await createRuntime(context) })
@@ -50,6 +55,8 @@ export async function closeStore(context: BeingsContext): Promise<void> {
   if (!(context.database as BeingsContext['database'] | undefined)) return
   await context.work.close()
   await context.runtime.close()
+  await context.plugins.close()
   await context.events.close()
+  await context.logs.close()
   await context.database.close()
 }

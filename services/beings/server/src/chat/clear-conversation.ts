@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BeingsContext } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { invalid } from '../errors.ts'
+import { isProjectChat } from '../projects/is-project-chat.ts'
 import { deleteEventsOf } from './chat-event-store.ts'
 import { countSingleConversations, emptyConversation, removeConversation } from './conversation-store.ts'
 import { emitEvent } from './event-log.ts'
@@ -21,6 +22,9 @@ export async function deleteConversation(context: BeingsContext, channelId: stri
   const { id, type, being_id: beingId } = await requireConversation(context, channelId)
   if (type === 'single' && (await countSingleConversations(context.database.db, beingId ?? '')) < 2) {
     throw invalid('The last chat with a being cannot be deleted.', 'channelId is the only chat: clear it instead')
+  }
+  if (await isProjectChat(context.database.db, id)) {
+    throw invalid('The chat belongs to a project.', 'channelId is the chat of a project: clear it instead')
   }
   await empty(context, id, trx => removeConversation(trx, id))
   emitEvent(context, id, { type: 'conversation', change: 'deleted' })

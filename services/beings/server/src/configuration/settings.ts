@@ -18,6 +18,8 @@ export interface SettingsValues {
   defaultAiClient: string
   /** Secret fields are sealed. */
   aiClients: Record<string, Record<string, string>>
+  /** In which prices, costs and budgets are told. */
+  currency: string
   /** Absent: no password. */
   passwordHash: string | undefined
   /** The switch that holds all timers of all beings. */
@@ -41,6 +43,7 @@ const defaults: SettingsValues = {
   port: undefined,
   defaultAiClient: 'Demo',
   aiClients: {},
+  currency: 'USD',
   passwordHash: undefined,
   timersPaused: false,
 }

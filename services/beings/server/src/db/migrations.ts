@@ -2,6 +2,7 @@ import { agentMigrations } from './agent-migrations.ts'
 import { createSettingsAndSessions } from './migrations/0001-settings-and-sessions.ts'
 import { createBeings } from './migrations/0002-beings.ts'
 import { createChat } from './migrations/0003-chat.ts'
+import { projectMigrations } from './project-migrations.ts'
 import { workMigrations } from './work-migrations.ts'
 
 export const migrations = {
@@ -10,4 +11,5 @@ export const migrations = {
   '0003-chat': createChat,
   ...agentMigrations,
   ...workMigrations,
+  ...projectMigrations,
 }

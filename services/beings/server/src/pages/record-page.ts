@@ -17,14 +17,7 @@ export interface RecordPage {
 
 /** A plain page: a heading, a few words, a table of records. */
 export function recordPage({ settings }: BeingsContext, page: RecordPage): string {
-  const { title, intro, columns = [], rows = [], empty, rest } = page
-  const table =
-    rows.length === 0
-      ? empty && html`<p class="empty">${empty}</p>`
-      : html`<div class="table-wrap"><table>
-<thead><tr>${columns.map(name => html`<th scope="col">${name}</th>`)}</tr></thead>
-<tbody>${rows.map(row => html`<tr>${row.map(cell => html`<td>${cell}</td>`)}</tr>\n`)}</tbody>
-</table></div>`
+  const { title, intro, rest } = page
   return renderPage({
     title,
     language: settings.get('language'),
@@ -32,9 +25,17 @@ export function recordPage({ settings }: BeingsContext, page: RecordPage): strin
     current: 'permission',
     body: html`<article class="prose"><h1>${title}</h1>
 ${intro && html`<p>${intro}</p>`}
-${table}
+${recordTable(page)}
 ${rest}</article>`,
   })
+}
+
+export function recordTable({ columns = [], rows = [], empty }: Pick<RecordPage, 'columns' | 'rows' | 'empty'>): Html {
+  if (rows.length === 0) return html`${empty && html`<p class="empty">${empty}</p>`}`
+  return html`<div class="table-wrap"><table>
+<thead><tr>${columns.map(name => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${rows.map(row => html`<tr>${row.map(cell => html`<td>${cell}</td>`)}</tr>\n`)}</tbody>
+</table></div>`
 }
 
 export const link = (href: string, label: string | number): Html => html`<a href="${href}">${label}</a>`

@@ -1,4 +1,5 @@
 import type { Db } from '../db/schema.ts'
+import { activeProjectsOf } from '../projects/projects-of-being.ts'
 import type { Answer, Policies, Rule } from './decide.ts'
 import { listRemembered, listRules, type RememberedRow, type RuleRow } from './rule-store.ts'
 import { toolPermissionsOf } from './tool-permissions.ts'
@@ -10,7 +11,10 @@ export async function loadPolicies(db: Db, beingId: string, now: number): Promis
     await listRules(db, beingId),
     await listRemembered(db, { beingId, now }),
   ]
-  return { toolPermissions: [own], rules: rules.map(toRule), remembered: remembered.map(toAnswer), now }
+  const projects = await Promise.all(
+    (await activeProjectsOf(db, beingId)).map(id => toolPermissionsOf(db, { type: 'project', id })),
+  )
+  return { toolPermissions: [own, ...projects], rules: rules.map(toRule), remembered: remembered.map(toAnswer), now }
 }
 
 function toRule(row: RuleRow): Rule {

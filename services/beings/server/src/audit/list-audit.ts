@@ -1,0 +1,70 @@
+import type { AuditEntry, AuditStatistics, AuditSummary } from '@trivium/beings-contract'
+import { listBeings } from '../beings/list-beings.ts'
+import type { BeingsContext } from '../context.ts'
+import {
+  type AuditFilter,
+  type AuditRow,
+  type AuditTotal,
+  listAudit as readAudit,
+  totalAudit,
+} from './audit-query-store.ts'
+
+export async function listAudit(
+  context: BeingsContext,
+  { page, pageSize, ...filter }: AuditFilter & { page: number; pageSize: number },
+) {
+  const { db } = context.database
+  const rows = await readAudit(db, { ...filter, limit: pageSize, offset: (page - 1) * pageSize })
+  return { entries: rows.map(presentEntry), page, pageSize, total: sum(await totalAudit(db, filter)) }
+}
+
+export async function summariseAudit(context: BeingsContext, filter: AuditFilter): Promise<AuditSummary> {
+  const totals = await totalAudit(context.database.db, filter)
+  const byType: Record<string, number> = {}
+  for (const { permission_type: type, total } of totals) {
+    if (type !== '') byType[type] = (byType[type] ?? 0) + total
+  }
+  return { ...countResults(totals), byType }
+}
+
+/** What concerns no being is under an empty id. */
+export async function auditByBeing(context: BeingsContext, filter: AuditFilter): Promise<AuditStatistics[]> {
+  const totals = Map.groupBy(await totalAudit(context.database.db, filter), row => row.being_id)
+  const names = new Map((await listBeings(context)).map(being => [being.id, being.name]))
+  return [...new Set([...names.keys(), ...totals.keys()])].map(beingId => ({
+    beingId,
+    name: names.get(beingId) ?? '',
+    ...countResults(totals.get(beingId) ?? []),
+  }))
+}
+
+function countResults(totals: readonly AuditTotal[]) {
+  const of = (result: string) => sum(totals.filter(row => row.result === result))
+  return {
+    total: sum(totals),
+    allowed: of('Allowed'),
+    denied: of('Denied'),
+    askUser: of('AskUser'),
+    actions: sum(totals.filter(row => row.kind === 'action')),
+  }
+}
+
+function sum(totals: readonly AuditTotal[]): number {
+  return totals.reduce((all, row) => all + row.total, 0)
+}
+
+function presentEntry(row: AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    timestamp: new Date(row.at).toISOString(),
+    kind: row.kind,
+    beingId: row.being_id,
+    beingName: row.being_name,
+    permissionType: row.permission_type,
+    resource: row.resource,
+    result: row.result,
+    reason: row.reason,
+    tool: row.tool,
+    action: row.action,
+  }
+}

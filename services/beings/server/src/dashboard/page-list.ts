@@ -1,0 +1,20 @@
+/** The ways into the service. */
+export const pageList: readonly (readonly [string, string])[] = [
+  ['/chat', 'Chat'],
+  ['/beings', 'Beings'],
+  ['/project', 'Projects'],
+  ['/tasks', 'Tasks'],
+  ['/timers', 'Timers'],
+  ['/memory', 'Memory'],
+  ['/work-notes', 'Notes'],
+  ['/knowledge', 'Knowledge'],
+  ['/permissions', 'Permissions'],
+  ['/usage', 'Usage'],
+  ['/audit', 'Audit'],
+  ['/logs', 'Logs'],
+  ['/executor', 'Executors'],
+  ['/code', 'Code'],
+  ['/config', 'Configuration'],
+  ['/help', 'Help'],
+  ['/about', 'About'],
+]

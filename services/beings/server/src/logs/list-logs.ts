@@ -1,0 +1,79 @@
+import { type LogEntry, type LogLevel, type LogStatistics, logLevels } from '@trivium/beings-contract'
+import { listBeings } from '../beings/list-beings.ts'
+import type { BeingsContext } from '../context.ts'
+import { readPeriod } from '../date-range.ts'
+import { invalid } from '../errors.ts'
+import { countLogs, countLogsByBeing, type LogRow, listLogs as readLogs } from './log-store.ts'
+
+export interface LogsQuery {
+  level?: string
+  beingId?: string
+  keyword?: string
+  startDate?: string
+  endDate?: string
+  page: number
+  pageSize: number
+}
+
+export async function listLogs(context: BeingsContext, query: LogsQuery) {
+  await context.logs.flush()
+  const { page, pageSize } = query
+  const filter = {
+    ...readPeriod(query),
+    levels: query.level === undefined || query.level === '' ? undefined : readLevels(query.level),
+    beingId: query.beingId === undefined ? undefined : readOwner(query.beingId),
+    keyword: query.keyword?.trim() || undefined,
+  }
+  const { db } = context.database
+  const rows = await readLogs(db, { ...filter, limit: pageSize, offset: (page - 1) * pageSize })
+  return { logs: rows.map(presentLog), page, pageSize, total: await countLogs(db, filter) }
+}
+
+const aliases: Record<string, LogLevel> = { information: 'info', warn: 'warning', fatal: 'critical' }
+
+/** One level, or several with commas between; in any case. */
+function readLevels(text: string): LogLevel[] {
+  return text.split(',').map(part => {
+    const name = part.trim().toLowerCase()
+    const level = aliases[name] ?? logLevels.find(known => known === name)
+    if (!level) throw invalid('There is no such level.', `level must be one of ${logLevels.join(', ')}`)
+    return level
+  })
+}
+
+/** `system` asks for the lines that concern no being. */
+function readOwner(text: string): string {
+  const id = text.toLowerCase()
+  if (id === 'system') return ''
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return id
+  throw invalid('That is no being.', 'beingId must be a UUID, or system')
+}
+
+function presentLog(row: LogRow): LogEntry {
+  return {
+    id: row.seq,
+    timestamp: new Date(row.at).toISOString(),
+    level: row.level,
+    message: row.message,
+    source: row.source,
+    beingId: row.being_id,
+    details: JSON.parse(row.details) as Record<string, unknown>,
+  }
+}
+
+/** The service itself, under an empty id, and every being. */
+export async function summariseLogs(context: BeingsContext): Promise<LogStatistics[]> {
+  await context.logs.flush()
+  const counts = Map.groupBy(await countLogsByBeing(context.database.db), row => row.being_id)
+  const names = new Map((await listBeings(context)).map(being => [being.id, being.name]))
+  const ids = new Set(['', ...names.keys(), ...counts.keys()])
+  return [...ids].map(beingId => {
+    const rows = counts.get(beingId) ?? []
+    return {
+      beingId,
+      name: beingId === '' ? 'system' : (names.get(beingId) ?? ''),
+      total: rows.reduce((sum, row) => sum + row.total, 0),
+      byLevel: Object.fromEntries(rows.filter(row => row.total > 0).map(row => [row.level, row.total])),
+    }
+  })
+}

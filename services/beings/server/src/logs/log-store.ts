@@ -1,0 +1,111 @@
+import type { LogLevel } from '@trivium/beings-contract'
+import { searchFullText } from '@trivium/db'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Period } from '../date-range.ts'
+import { splitPeriod } from '../day-totals.ts'
+import type { LogEntriesTable } from '../db/project-tables.ts'
+import type { Db } from '../db/schema.ts'
+
+export type LogRow = Selectable<LogEntriesTable>
+
+export interface LogFilter extends Period {
+  levels?: readonly LogLevel[] | undefined
+  beingId?: string | undefined
+  keyword?: string | undefined
+}
+
+export async function insertLogs(db: Db, rows: readonly Insertable<LogEntriesTable>[]): Promise<void> {
+  await db.insertInto('log_entries').values(rows).execute()
+}
+
+/** Newest first. */
+export async function listLogs(db: Db, filter: LogFilter & { limit: number; offset: number }): Promise<LogRow[]> {
+  if (filter.keyword) return searchLogs(db, filter)
+  return narrowed(db, filter)
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+}
+
+function narrowed(db: Db, { levels, beingId, from, to }: LogFilter) {
+  return db
+    .selectFrom('log_entries')
+    .$if(levels !== undefined, query => query.where('level', 'in', levels ?? []))
+    .$if(beingId !== undefined, query => query.where('being_id', '=', beingId ?? ''))
+    .$if(from !== undefined, query => query.where('at', '>=', from ?? 0))
+    .$if(to !== undefined, query => query.where('at', '<=', to ?? 0))
+}
+
+const index = { table: 'log_entries', key: 'seq', columns: ['message', 'source'] }
+
+function conditions({ levels, beingId, from, to }: LogFilter) {
+  const parts = [sql<boolean>`true`]
+  if (levels) parts.push(sql<boolean>`log_entries.level in (${sql.join(levels)})`)
+  if (beingId !== undefined) parts.push(sql<boolean>`log_entries.being_id = ${beingId}`)
+  if (from !== undefined) parts.push(sql<boolean>`log_entries.at >= ${from}`)
+  if (to !== undefined) parts.push(sql<boolean>`log_entries.at <= ${to}`)
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+async function searchLogs(db: Db, filter: LogFilter & { limit: number; offset: number }): Promise<LogRow[]> {
+  const { keyword = '', limit, offset } = filter
+  const hits = await searchFullText(db, { ...index, query: keyword, limit, offset, where: conditions(filter) })
+  if (hits.length === 0) return []
+  const keys = hits.map(hit => hit.key)
+  const rows = await db.selectFrom('log_entries').selectAll().where('seq', 'in', keys).execute()
+  return rows.sort((one, other) => other.seq - one.seq)
+}
+
+/** Beyond this many hits a search says no more than "many". */
+const mostCounted = 10_000
+
+/** From the totals per day, however long the log is. */
+export async function countLogs(db: Db, filter: LogFilter): Promise<number> {
+  if (filter.keyword) {
+    const query = { ...index, query: filter.keyword, limit: mostCounted, where: conditions(filter) }
+    return (await searchFullText(db, query)).length
+  }
+  const { days, edges } = splitPeriod(filter)
+  let total = days ? await countDays(db, filter, days) : 0
+  for (const edge of edges) {
+    const row = await narrowed(db, { ...filter, ...edge })
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    total += row.total
+  }
+  return total
+}
+
+async function countDays(
+  db: Db,
+  { levels, beingId }: LogFilter,
+  { first, last }: { first?: number | undefined; last?: number | undefined },
+): Promise<number> {
+  const row = await db
+    .selectFrom('log_totals')
+    .select(({ fn }) => fn.sum<number | null>('total').as('total'))
+    .$if(levels !== undefined, query => query.where('level', 'in', levels ?? []))
+    .$if(beingId !== undefined, query => query.where('being_id', '=', beingId ?? ''))
+    .$if(first !== undefined, query => query.where('day', '>=', first ?? 0))
+    .$if(last !== undefined, query => query.where('day', '<=', last ?? 0))
+    .executeTakeFirstOrThrow()
+  return row.total ?? 0
+}
+
+export async function countLogsByBeing(db: Db): Promise<{ being_id: string; level: LogLevel; total: number }[]> {
+  return db
+    .selectFrom('log_totals')
+    .select(({ fn }) => ['being_id' as const, 'level' as const, fn.sum<number>('total').as('total')])
+    .groupBy(['being_id', 'level'])
+    .execute()
+}
+
+/** Oldest first, at most so many at a time, so that nobody waits long for the transaction. */
+export async function deleteLogsBefore(db: Db, at: number, limit: number): Promise<number> {
+  const old = db.selectFrom('log_entries').select('seq').where('at', '<', at).orderBy('at').limit(limit)
+  const result = await db.deleteFrom('log_entries').where('seq', 'in', old).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

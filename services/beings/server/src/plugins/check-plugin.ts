@@ -1,0 +1,88 @@
+import type { Plugin } from '@trivium/beings-contract'
+import type { PluginOutline } from './messages.ts'
+
+const nameForm = /^[a-z][a-z0-9_]{0,63}$/
+const clientForm = /^[A-Za-z][A-Za-z0-9]{0,63}$/
+
+/** Looks at everything a module exports before anything of it is used; the first fault is told in plain words. */
+export function outlinePlugin(plugin: unknown): PluginOutline {
+  if (typeof plugin !== 'object' || plugin === null) throw new Error('the module must export an object named plugin')
+  const { tools = [], aiClients = [], workflowTemplates = [] } = plugin as Plugin
+  return {
+    tools: list('tools', tools).map(outlineTool),
+    aiClients: list('aiClients', aiClients).map(outlineClient),
+    workflowTemplates: list('workflowTemplates', workflowTemplates).map(outlineTemplate),
+  }
+}
+
+type Loose = Record<string, unknown>
+
+function list(name: string, value: unknown): Loose[] {
+  if (!Array.isArray(value)) throw new Error(`${name} must be a list`)
+  return value.map((item, index) => {
+    if (typeof item !== 'object' || item === null) throw new Error(`${name}[${index}] must be an object`)
+    return item as Loose
+  })
+}
+
+function text(owner: string, key: string, value: unknown): string {
+  if (typeof value !== 'string' || value === '') throw new Error(`${owner}.${key} must be a text`)
+  return value
+}
+
+function method(owner: string, key: string, value: unknown): void {
+  if (typeof value !== 'function') throw new Error(`${owner}.${key} must be a function`)
+}
+
+function outlineTool(tool: Loose): PluginOutline['tools'][number] {
+  const name = text('tool', 'name', tool.name)
+  if (!nameForm.test(name)) throw new Error(`the tool name "${name}" must be lower case letters, digits and _`)
+  const description = text(name, 'description', tool.description)
+  method(name, 'executeAsync', tool.executeAsync)
+  const definition = tool.definition as Loose | undefined
+  const parameters = definition?.parameters as Loose | undefined
+  if (parameters?.type !== 'object') throw new Error(`${name}.definition.parameters must be a JSON Schema of an object`)
+  // The schema crosses over to the model: whatever is no plain data in it would be lost there anyway.
+  const plain = JSON.parse(JSON.stringify(parameters)) as Record<string, unknown>
+  return {
+    name,
+    description,
+    definition: { name, description, parameters: plain },
+    repeatable: tool.repeatable === true,
+  }
+}
+
+function outlineClient(client: Loose): PluginOutline['aiClients'][number] {
+  const name = text('AI client', 'name', client.name)
+  if (!clientForm.test(name)) throw new Error(`the AI client name "${name}" must be letters and digits`)
+  method(name, 'chatAsync', client.chatAsync)
+  method(name, 'streamChatAsync', client.streamChatAsync)
+  return { name }
+}
+
+function outlineTemplate(template: Loose): PluginOutline['workflowTemplates'][number] {
+  const name = text('workflow template', 'name', template.name)
+  const states = template.states
+  if (!Array.isArray(states) || states.length === 0 || states.some(state => typeof state !== 'string')) {
+    throw new Error(`${name}.states must be a list of texts`)
+  }
+  const transitions = list(`${name}.transitions`, template.transitions ?? []).map(transition => {
+    const from = text(name, 'transition.from', transition.from)
+    const to = text(name, 'transition.to', transition.to)
+    const strange = [from, to].find(state => !states.includes(state))
+    if (strange !== undefined) throw new Error(`${name} has a transition with the unknown state "${strange}"`)
+    const timeout = typeof transition.timeoutDays === 'number' ? { timeoutDays: transition.timeoutDays } : {}
+    return { name: text(name, 'transition.name', transition.name), from, to, ...timeout }
+  })
+  const roles = list(`${name}.roles`, template.roles ?? []).map(role => ({
+    roleName: text(name, 'role.roleName', role.roleName),
+    description: String(role.description ?? ''),
+    minCount: count(role.minCount),
+    maxCount: count(role.maxCount),
+  }))
+  return { name, description: String(template.description ?? ''), states: [...states] as string[], transitions, roles }
+}
+
+function count(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : 0
+}

@@ -1,0 +1,50 @@
+import type { ProjectStatus } from '@trivium/beings-contract'
+import type { Actor } from '../actor.ts'
+import { deleteConversation } from '../chat/clear-conversation.ts'
+import { checkState } from '../check-state.ts'
+import type { BeingsContext } from '../context.ts'
+import { deleteTask } from '../tasks/delete-task.ts'
+import { listTasks } from '../tasks/list-tasks.ts'
+import { auditProject } from './audit-project.ts'
+import { requireProject } from './find-project.ts'
+import { channelsOf } from './project-chat.ts'
+import { type ProjectMove, projectMoves } from './project-states.ts'
+import { changeProject, deleteProject, type ProjectRow } from './project-store.ts'
+
+interface Move {
+  projectId: string
+  move: ProjectMove
+  actor?: Actor
+}
+
+/** Archives, restores or destroys; what is destroyed takes its tasks, notes and chats along. */
+export async function moveProject(
+  context: BeingsContext,
+  { projectId, move, actor = 'person' }: Move,
+): Promise<ProjectRow> {
+  const at = context.clock.now()
+  const project = await context.database.write(async trx => {
+    const row = await requireProject(trx, projectId)
+    const ways = projectMoves[move]
+    checkState<ProjectStatus>({ thing: 'project', state: row.status, verb: move }, Object.keys(ways) as ProjectStatus[])
+    const to = ways[row.status]
+    await auditProject(trx, { action: move, project: row, detail: `${row.status} to ${to}`, actor, at })
+    if (to === undefined || to === 'destroyed') {
+      await deleteProject(trx, row.id)
+      return row
+    }
+    return changeProject(trx, row.id, { status: to, archived_at: to === 'archived' ? at : null, updated_at: at })
+  })
+  if (move === 'destroy') await clearUp(context, project)
+  return project
+}
+
+/** Nobody can reach these any more; a crash in between leaves them in the history, where they do no harm. */
+async function clearUp(context: BeingsContext, project: ProjectRow): Promise<void> {
+  for (const channel of channelsOf(project)) await deleteConversation(context, channel)
+  for (;;) {
+    const { tasks } = await listTasks(context, { projectId: project.id, page: 1, pageSize: 100 })
+    if (tasks.length === 0) break
+    for (const task of tasks) await deleteTask(context, { taskId: task.id })
+  }
+}

@@ -1,0 +1,94 @@
+import type { Membership, RoleAssignment } from '@trivium/beings-contract'
+import type { Actor } from '../actor.ts'
+import { type BeingRow, findBeing } from '../beings/being-store.ts'
+import { checkName } from '../check-name.ts'
+import type { BeingsContext } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
+import { notFound } from '../errors.ts'
+import { auditProject } from './audit-project.ts'
+import { requireActiveProject } from './find-project.ts'
+import { deleteMember, deleteRole, insertMember, insertRole } from './member-store.ts'
+import { joinChats, leaveChats } from './project-chat.ts'
+import { changeProject, type ProjectRow } from './project-store.ts'
+
+interface Change {
+  project: ProjectRow
+  being: BeingRow
+  at: number
+}
+
+/** Each of these a second time changes nothing. */
+export async function assignBeing(
+  context: BeingsContext,
+  member: Membership,
+  actor: Actor = 'person',
+): Promise<ProjectRow> {
+  return change(context, member, async (trx, at) => {
+    if (await join(trx, at)) return { action: 'assign', detail: at.being.name, actor }
+    return undefined
+  })
+}
+
+export async function removeBeing(
+  context: BeingsContext,
+  member: Membership,
+  actor: Actor = 'person',
+): Promise<ProjectRow> {
+  return change(context, member, async (trx, { project, being }) => {
+    await leaveChats(trx, project, being.id)
+    if (!(await deleteMember(trx, project.id, being.id))) return undefined
+    return { action: 'remove', detail: being.name, actor }
+  })
+}
+
+/** A being that gets a role becomes a member. */
+export async function assignRole(
+  context: BeingsContext,
+  role: RoleAssignment,
+  actor: Actor = 'person',
+): Promise<ProjectRow> {
+  const roleName = checkName('roleName', role.roleName)
+  return change(context, role, async (trx, at) => {
+    const { project, being } = at
+    await join(trx, at)
+    const added = await insertRole(trx, { project_id: project.id, being_id: being.id, role_name: roleName })
+    return added ? { action: 'assign_role', detail: `${being.name}: ${roleName}`, actor } : undefined
+  })
+}
+
+export async function removeRole(
+  context: BeingsContext,
+  role: RoleAssignment,
+  actor: Actor = 'person',
+): Promise<ProjectRow> {
+  const roleName = checkName('roleName', role.roleName)
+  return change(context, role, async (trx, { project, being }) => {
+    const removed = await deleteRole(trx, { project_id: project.id, being_id: being.id, role_name: roleName })
+    return removed ? { action: 'remove_role', detail: `${being.name}: ${roleName}`, actor } : undefined
+  })
+}
+
+async function join(trx: Trx, { project, being, at }: Change): Promise<boolean> {
+  const joined = await insertMember(trx, { projectId: project.id, beingId: being.id, at })
+  if (joined) await joinChats(trx, project, { id: being.id, name: being.name, at })
+  return joined
+}
+
+type Done = { action: string; detail: string; actor: Actor } | undefined
+
+async function change(
+  context: BeingsContext,
+  { projectId, beingId }: Membership,
+  work: (trx: Trx, at: Change) => Promise<Done>,
+): Promise<ProjectRow> {
+  const at = context.clock.now()
+  return context.database.write(async trx => {
+    const project = await requireActiveProject(trx, projectId)
+    const being = await findBeing(trx, beingId.toLowerCase())
+    if (!being) throw notFound('There is no such being.', `beingId ${beingId} is not known`)
+    const done = await work(trx, { project, being, at })
+    if (!done) return project
+    await auditProject(trx, { ...done, project, at })
+    return changeProject(trx, project.id, { updated_at: at })
+  })
+}

@@ -1,0 +1,79 @@
+import type { TransitionRequest, WorkflowDetail, WorkflowInstance } from '@trivium/beings-contract'
+import type { Actor } from '../actor.ts'
+import type { BeingsContext } from '../context.ts'
+import { invalid } from '../errors.ts'
+import { moveInstance } from '../workflows/move-instance.ts'
+import { presentInstance, presentStep, staffRoles } from '../workflows/present-workflow.ts'
+import { startInstance } from '../workflows/start-instance.ts'
+import { findTemplate } from '../workflows/templates.ts'
+import { listInstances, listSteps } from '../workflows/workflow-store.ts'
+import { auditProject } from './audit-project.ts'
+import { requireActiveProject, requireProject } from './find-project.ts'
+import { presentOneProject } from './present-project.ts'
+import { changeProject, type ProjectRow } from './project-store.ts'
+
+const historyShown = 200
+
+export async function describeWorkflow(context: BeingsContext, projectId: string): Promise<WorkflowDetail> {
+  const { db } = context.database
+  const project = await requireProject(db, projectId)
+  const template = templateOf(context, project)
+  const { members } = await presentOneProject(db, project)
+  const now = context.clock.now()
+  const instances = (await listInstances(db, project.id)).map(row => presentInstance(row, template, now))
+  return {
+    projectId: project.id,
+    template: template ?? null,
+    currentState: instances[0]?.currentState ?? null,
+    instances,
+    history: (await listSteps(db, project.id, historyShown)).map(presentStep),
+    roles: staffRoles(template, members),
+  }
+}
+
+interface Step extends TransitionRequest {
+  projectId: string
+  actor?: Actor
+}
+
+/** By hand, or by a being through its tool. */
+export async function moveWorkflow(context: BeingsContext, step: Step): Promise<WorkflowInstance> {
+  const { projectId, toState, instanceId, actor = 'person' } = step
+  const at = context.clock.now()
+  return context.database.write(async trx => {
+    const project = await requireActiveProject(trx, projectId)
+    const template = workingTemplate(context, project)
+    const row = await moveInstance(trx, { projectId: project.id, instanceId, toState, template, actor, at })
+    await auditProject(trx, { action: 'workflow', project, detail: `${row.title} to ${toState}`, actor, at })
+    await changeProject(trx, project.id, { updated_at: at })
+    return presentInstance(row, template, at)
+  })
+}
+
+/** A further thing that goes through the same states, beside the project itself. */
+export async function beginInstance(
+  context: BeingsContext,
+  { projectId, title, actor = 'person' }: { projectId: string; title: string; actor?: Actor },
+): Promise<WorkflowInstance> {
+  const at = context.clock.now()
+  return context.database.write(async trx => {
+    const project = await requireActiveProject(trx, projectId)
+    const template = workingTemplate(context, project)
+    const row = await startInstance(trx, { projectId: project.id, title, template, actor, at })
+    await auditProject(trx, { action: 'workflow', project, detail: `${title} begins`, actor, at })
+    return presentInstance(row, template, at)
+  })
+}
+
+function templateOf(context: BeingsContext, { workflow_template: name }: ProjectRow) {
+  return name === null ? undefined : findTemplate(context, name)
+}
+
+function workingTemplate(context: BeingsContext, project: ProjectRow) {
+  const template = templateOf(context, project)
+  if (template) return template
+  const name = project.workflow_template
+  const why =
+    name === null ? 'the project has no workflow' : `the template ${name} is not there; its plugin is not loaded`
+  throw invalid('The project has no workflow to move.', why)
+}

@@ -1,0 +1,93 @@
+import { listBeings } from '../beings/list-beings.ts'
+import type { BeingsContext } from '../context.ts'
+import { csvLine } from './csv.ts'
+import type { UsageFilter } from './usage-hours-store.ts'
+import { readUsageAfter, type UsageRow } from './usage-record-store.ts'
+
+const pageSize = 1000
+const header = [
+  'Timestamp',
+  'BeingId',
+  'AIClientType',
+  'PromptTokens',
+  'CompletionTokens',
+  'TotalTokens',
+  'Success',
+  'BeingName',
+  'Model',
+  'Cost',
+  'Estimated',
+  'DurationMs',
+  'Error',
+]
+
+/** A page at a time, so that a long history needs no memory. */
+async function* records(context: BeingsContext, filter: UsageFilter): AsyncGenerator<UsageRow[]> {
+  let after = 0
+  for (;;) {
+    const rows = await readUsageAfter(context.database.db, { ...filter, after, limit: pageSize })
+    if (rows.length > 0) yield rows
+    if (rows.length < pageSize) return
+    after = rows.at(-1)?.seq ?? after
+  }
+}
+
+export async function* exportCsv(context: BeingsContext, filter: UsageFilter): AsyncGenerator<string> {
+  const names = await beingNames(context)
+  yield csvLine(header)
+  for await (const rows of records(context, filter)) {
+    yield rows
+      .map(row =>
+        csvLine([
+          new Date(row.at).toISOString(),
+          row.being_id,
+          row.client_type,
+          row.prompt_tokens,
+          row.completion_tokens,
+          row.total_tokens,
+          String(row.success === 1),
+          names.get(row.being_id) ?? '',
+          row.model,
+          row.cost,
+          String(row.estimated === 1),
+          row.duration_ms,
+          row.error,
+        ]),
+      )
+      .join('')
+  }
+}
+
+export async function* exportJson(context: BeingsContext, filter: UsageFilter): AsyncGenerator<string> {
+  const names = await beingNames(context)
+  yield `{"currency":${JSON.stringify(context.settings.get('currency'))},"records":[`
+  let first = true
+  for await (const rows of records(context, filter)) {
+    yield (first ? '' : ',') + rows.map(row => JSON.stringify(present(row, names))).join(',')
+    first = false
+  }
+  yield ']}'
+}
+
+function present(row: UsageRow, names: ReadonlyMap<string, string>) {
+  return {
+    timestamp: new Date(row.at).toISOString(),
+    beingId: row.being_id,
+    beingName: names.get(row.being_id) ?? '',
+    channelId: row.channel_id,
+    aiClientType: row.client_type,
+    model: row.model,
+    promptTokens: row.prompt_tokens,
+    completionTokens: row.completion_tokens,
+    totalTokens: row.total_tokens,
+    estimated: row.estimated === 1,
+    cost: row.cost,
+    durationMs: row.duration_ms,
+    success: row.success === 1,
+    error: row.error,
+  }
+}
+
+async function beingNames(context: BeingsContext): Promise<Map<string, string>> {
+  return new Map((await listBeings(context)).map(being => [being.id, being.name]))
+}
