@@ -19,4 +19,5 @@ export const Cycle = Type.Object({
 })
 export type Cycle = Static<typeof Cycle>
 
-export const CycleIndex = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+/** As it stands in a query string: digits only, so that an empty or broken number is refused instead of rounded. */
+export const CycleIndex = Type.String({ pattern: '^[0-9]{1,15}$', description: 'A whole number.' })

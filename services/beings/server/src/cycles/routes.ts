@@ -33,7 +33,7 @@ export function cycleRoutes(app: App, context: BeingsContext): void {
       `/api/${ownerType}-cycle/messages`,
       { schema: { querystring: Type.Object({ cycleIndex: CycleIndex }), response: Messages } },
       async ({ query }) => {
-        const cycle = await requireCycle(context, ownerType, query.cycleIndex)
+        const cycle = await requireCycle(context, ownerType, Number(query.cycleIndex))
         return { cycle: presentCycle(cycle), messages: await listCycleMessages(context, cycle) }
       },
     )
