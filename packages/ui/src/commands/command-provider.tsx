@@ -48,8 +48,14 @@ export function CommandProvider({ children }: { children: ReactNode }) {
 function isBlocked(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey) return false
   const inDialog = document.querySelector('[role="dialog"], [role="menu"]') !== null
-  const inWidget = event.target instanceof HTMLElement && event.target.closest('[data-own-keys]') !== null
-  return isTyping(event.target) || inDialog || inWidget
+  return isTyping(event.target) || inDialog || belongsToWidget(event)
+}
+
+/** A focused tree or button has its own use for the arrows and Enter; a list that offers commands says so. */
+function belongsToWidget({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement) || target === document.body || target.id === 'main') return false
+  if (target.closest('[data-own-keys]')) return true
+  return /^(Arrow|Enter|Home|End|Page| )/.test(key) && target.closest('[data-command-keys]') === null
 }
 
 function OwnCommands({ doors }: { doors: Doors }) {

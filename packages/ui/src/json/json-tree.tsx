@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react'
 import { VirtualList } from '../data/virtual-list.tsx'
 import classes from './json.module.css'
 import { JsonRow } from './json-row.tsx'
@@ -7,8 +7,16 @@ import { pressTreeKey } from './tree-keys.ts'
 import { TreeTools } from './tree-tools.tsx'
 import { useTree } from './use-tree.ts'
 
+interface TreeProps {
+  root: JsonNode
+  label: string
+  /** Shown in the line of the search, left and right of it. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
 /** A document as a tree that opens and closes, with search, and copying of a path or a value. Arrow keys walk it. */
-export function JsonTree({ root, label }: { root: JsonNode; label: string }) {
+export function JsonTree({ root, label, before, after }: TreeProps) {
   const tree = useTree(root)
   const name = useId()
   const { rows, active, setActive, isOpen, setOpen } = tree
@@ -23,7 +31,7 @@ export function JsonTree({ root, label }: { root: JsonNode; label: string }) {
 
   return (
     <div className={classes.tree}>
-      <TreeTools tree={tree} />
+      <TreeTools tree={tree} before={before} after={after} />
       <VirtualList
         rows={rows}
         rowHeight={22}
@@ -31,7 +39,7 @@ export function JsonTree({ root, label }: { root: JsonNode; label: string }) {
         activeIndex={activeIndex}
         role="tree"
         aria-label={label}
-        aria-activedescendant={`${name}${active}`}
+        aria-activedescendant={active === undefined ? undefined : `${name}${active}`}
         tabIndex={0}
         data-own-keys
         className={classes.rows ?? ''}

@@ -5,7 +5,7 @@ import type { TreeState } from './use-tree.ts'
 export function pressTreeKey(tree: TreeState, activeIndex: number, key: string): boolean {
   const { rows, setActive, isOpen, setOpen } = tree
   const row = rows[activeIndex]
-  const goTo = (index: number) => setActive(rows[Math.min(rows.length - 1, Math.max(0, index))]?.id ?? '')
+  const goTo = (index: number) => setActive(rows[Math.min(rows.length - 1, Math.max(0, index))]?.id)
   const open = row !== undefined && isContainer(row.node) && isOpen(row.id, row.depth)
   switch (key) {
     case 'ArrowDown':
@@ -26,7 +26,7 @@ export function pressTreeKey(tree: TreeState, activeIndex: number, key: string):
       return true
     case 'ArrowLeft':
       if (open) setOpen([row.id], false)
-      else setActive(row?.parent ?? '')
+      else setActive(row?.parent ?? rows[0]?.id)
       return true
     case 'Enter':
       if (row) setOpen([row.id], !open)

@@ -1,13 +1,16 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconFold, IconFoldDown, IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './json.module.css'
 import type { TreeState } from './use-tree.ts'
 
-export function TreeTools({ tree }: { tree: TreeState }) {
+/** `before` and `after` are what the screen around the tree wants in the same line. */
+export function TreeTools({ tree, before, after }: { tree: TreeState; before?: ReactNode; after?: ReactNode }) {
   const { text, search, found, active, moveToMatch, openAll } = tree
-  const place = found.indexOf(active)
+  const place = active === undefined ? -1 : found.indexOf(active)
   return (
     <div className={classes.bar}>
+      {before}
       <label className={classes.search}>
         <IconSearch size={14} stroke={1.75} aria-hidden />
         <input
@@ -26,24 +29,28 @@ export function TreeTools({ tree }: { tree: TreeState }) {
           </span>
         )}
       </label>
-      <Tool label="Previous match" onClick={() => moveToMatch(-1)} disabled={found.length === 0}>
-        <IconChevronUp size={15} />
-      </Tool>
-      <Tool label="Next match" onClick={() => moveToMatch(1)} disabled={found.length === 0}>
-        <IconChevronDown size={15} />
-      </Tool>
-      <span className={classes.gap} />
+      {text.trim() !== '' && (
+        <>
+          <Tool label="Previous match" onClick={() => moveToMatch(-1)} disabled={found.length === 0}>
+            <IconChevronUp size={15} />
+          </Tool>
+          <Tool label="Next match" onClick={() => moveToMatch(1)} disabled={found.length === 0}>
+            <IconChevronDown size={15} />
+          </Tool>
+        </>
+      )}
       <Tool label="Open all" onClick={() => openAll(true)}>
         <IconFoldDown size={15} />
       </Tool>
       <Tool label="Close all" onClick={() => openAll(false)}>
         <IconFold size={15} />
       </Tool>
+      {after}
     </div>
   )
 }
 
-function Tool(props: { label: string; onClick: () => void; disabled?: boolean; children: React.ReactNode }) {
+function Tool(props: { label: string; onClick: () => void; disabled?: boolean; children: ReactNode }) {
   const { label, onClick, disabled = false, children } = props
   return (
     <Tooltip label={label}>

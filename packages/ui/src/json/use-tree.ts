@@ -7,7 +7,7 @@ const openAllBelow = 400
 /** What is open, what is selected and what a search found. Small documents start open, large ones two levels deep. */
 export function useTree(root: JsonNode) {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [active, setActive] = useState('')
+  const [active, setActive] = useState<string>()
   const [text, setText] = useState('')
   const startDepth = useMemo(() => (countNodes(root) <= openAllBelow ? Number.POSITIVE_INFINITY : 2), [root])
   const found = useMemo(() => (text.trim() === '' ? [] : findNodes(root, text.trim())), [root, text])
@@ -31,7 +31,7 @@ export function useTree(root: JsonNode) {
   }
   const moveToMatch = (step: 1 | -1) => {
     if (found.length === 0) return
-    const place = found.indexOf(active)
+    const place = active === undefined ? -1 : found.indexOf(active)
     const next = place < 0 ? 0 : (place + step + found.length) % found.length
     reveal(found[next] ?? '')
   }

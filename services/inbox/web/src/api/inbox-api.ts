@@ -1,0 +1,99 @@
+import type {
+  CapturedRequest,
+  Delivery,
+  DeliveryList,
+  DeliveryRetryResult,
+  Endpoint,
+  EndpointList,
+  OwnResponse,
+  OwnResponseInput,
+  ReplayInput,
+  RequestList,
+  Target,
+  TargetChange,
+  TargetInput,
+  TargetList,
+  Verifier,
+  VerifierInput,
+} from '@trivium/inbox-contract'
+import { ask, requestJson } from '@trivium/ui'
+
+export interface ListFilter {
+  q: string
+  methods: string
+}
+
+const base = '/api/endpoints'
+const one = (id: string) => `${base}/${encodeURIComponent(id)}`
+const oneRequest = (id: string, rid: string) => `${one(id)}/requests/${encodeURIComponent(rid)}`
+const send = <T>(method: string, path: string, body?: unknown) =>
+  requestJson<T>(path, body === undefined ? { method } : { method, body })
+
+/** Every address of the server that the inspector uses. */
+export const api = {
+  createEndpoint: (name: string) => send<Endpoint>('POST', base, name === '' ? {} : { name }),
+  readEndpoint: (id: string, signal: AbortSignal) => requestJson<Endpoint>(one(id), { signal }),
+  readEndpoints: async (ids: readonly string[], signal: AbortSignal) =>
+    (await requestJson<EndpointList>(`${base}?ids=${ids.join(',')}`, { signal })).endpoints,
+  renameEndpoint: (id: string, name: string) => send<Endpoint>('PATCH', one(id), { name }),
+  deleteEndpoint: (id: string) => send<void>('DELETE', one(id)),
+
+  listRequests(id: string, filter: ListFilter, page: { cursor: string | null; signal: AbortSignal }) {
+    const query = new URLSearchParams({ limit: '100' })
+    if (filter.q !== '') query.set('q', filter.q)
+    if (filter.methods !== '') query.set('method', filter.methods)
+    if (page.cursor !== null) query.set('cursor', page.cursor)
+    return requestJson<RequestList>(`${one(id)}/requests?${query}`, { signal: page.signal })
+  },
+  requestsAfter: (id: string, seq: number) => requestJson<RequestList>(`${one(id)}/requests?after=${seq}&limit=200`),
+  readRequest: (id: string, rid: string, signal: AbortSignal) =>
+    requestJson<CapturedRequest>(oneRequest(id, rid), { signal }),
+  deleteRequest: (id: string, rid: string, keepalive = false) =>
+    requestJson<void>(oneRequest(id, rid), { method: 'DELETE', keepalive }),
+  clearRequests: (id: string, upTo: number, keepalive = false) =>
+    requestJson<void>(`${one(id)}/requests?upTo=${upTo}`, { method: 'DELETE', keepalive }),
+  exportUrl: (id: string, rid: string, kind: 'body' | 'raw' | 'curl' | 'har') => `${oneRequest(id, rid)}/${kind}`,
+  readExport: async (id: string, rid: string, kind: 'raw' | 'curl' | 'har') => ask(`${oneRequest(id, rid)}/${kind}`),
+
+  replay: (id: string, rid: string, input: ReplayInput) =>
+    send<Delivery>('POST', `${oneRequest(id, rid)}/replay`, input),
+  listDeliveries(id: string, filter: { request?: string; status?: string }, signal: AbortSignal) {
+    const query = new URLSearchParams({ limit: '200', ...filter })
+    return requestJson<DeliveryList>(`${one(id)}/deliveries?${query}`, { signal })
+  },
+  retryDelivery: (id: string, did: string) => send<Delivery>('POST', `${one(id)}/deliveries/${did}/retry`),
+  retryFailed: (id: string) => send<DeliveryRetryResult>('POST', `${one(id)}/deliveries/retry`, { status: 'failed' }),
+
+  setResponse: (id: string, input: OwnResponseInput) => send<OwnResponse>('PUT', `${one(id)}/response`, input),
+  removeResponse: (id: string) => send<void>('DELETE', `${one(id)}/response`),
+  listTargets: async (id: string, signal: AbortSignal) =>
+    (await requestJson<TargetList>(`${one(id)}/targets`, { signal })).targets,
+  addTarget: (id: string, input: TargetInput) => send<Target>('POST', `${one(id)}/targets`, input),
+  changeTarget: (id: string, tid: string, change: TargetChange) =>
+    send<Target>('PATCH', `${one(id)}/targets/${tid}`, change),
+  removeTarget: (id: string, tid: string) => send<void>('DELETE', `${one(id)}/targets/${tid}`),
+  setVerifier: (id: string, input: VerifierInput) => send<Verifier>('PUT', `${one(id)}/verifier`, input),
+  removeVerifier: (id: string) => send<void>('DELETE', `${one(id)}/verifier`),
+
+  /** A sample for an endpoint that has received nothing yet. */
+  sendSample: (id: string) =>
+    ask(`/api/hook/${id}/orders?source=inspector`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-event': 'order.paid' },
+      body: JSON.stringify({
+        event: 'order.paid',
+        order: { id: 4711, total: 129.9, currency: 'EUR', items: [{ sku: 'TEA-01', count: 2 }] },
+        customer: { name: 'Ada Lovelace', email: 'ada@example.com' },
+      }),
+    }),
+}
+
+export const keys = {
+  endpoint: (id: string) => ['endpoint', id] as const,
+  requests: (id: string) => ['requests', id] as const,
+  requestList: (id: string, filter: ListFilter) => ['requests', id, filter] as const,
+  request: (id: string, rid: string) => ['request', id, rid] as const,
+  deliveries: (id: string) => ['deliveries', id] as const,
+  requestDeliveries: (id: string, rid: string) => ['deliveries', id, rid] as const,
+  targets: (id: string) => ['targets', id] as const,
+}

@@ -1,0 +1,48 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { Attempt } from '@trivium/inbox-contract'
+import { duration, RelativeTime } from '@trivium/ui'
+import { useState } from 'react'
+import { readableHeader } from '../api/header-value.ts'
+import { bytesOf, textOf } from '../body/bytes.ts'
+import classes from './deliveries.module.css'
+import { reasonOf } from './delivery-status.ts'
+
+export function AttemptRow({ attempt, startOpen }: { attempt: Attempt; startOpen: boolean }) {
+  const [open, setOpen] = useState(startOpen)
+  const { number, startedAt, durationMs, status, error } = attempt
+  const good = status !== null && status >= 200 && status < 300
+  return (
+    <li className={classes.attempt}>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <IconChevronRight size={13} stroke={2} className={classes.arrow} data-open={open} aria-hidden />
+        <span className={classes.number}>Attempt {number}</span>
+        <span className={classes.answer} data-good={good}>
+          {status === null ? (reasonOf(error) ?? 'No answer') : `HTTP ${status}`}
+        </span>
+        <span className={classes.bar} aria-hidden>
+          <span style={{ width: `${Math.max(1.5, Math.min(100, durationMs / 100))}%` }} data-good={good} />
+        </span>
+        <span className={classes.took}>{duration(durationMs)}</span>
+        <RelativeTime time={startedAt} className={classes.when} />
+      </button>
+      {open && <Answer attempt={attempt} />}
+    </li>
+  )
+}
+
+function Answer({ attempt: { status, responseHeaders, responseBody, error } }: { attempt: Attempt }) {
+  if (status === null) {
+    return <p className={classes.nothing}>{reasonOf(error) ?? 'The target gave no answer.'}</p>
+  }
+  const bytes = responseBody ? bytesOf(responseBody) : new Uint8Array()
+  const text = textOf(bytes)
+  const head = responseHeaders.map(([name, value]) => `${name}: ${readableHeader(value)}`).join('\n')
+  const body = text ?? `(${bytes.length} bytes that are no text)`
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <pre className={classes.response} tabIndex={0}>
+      <span className={classes.head}>{head}</span>
+      {body === '' ? '' : `\n\n${body}`}
+    </pre>
+  )
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Delivery, DeliveryList } from '@trivium/inbox-contract'
+import { keys } from '../api/inbox-api.ts'
+
+const most = 1_000
+
+/** Puts a delivery that changed into every list that shows it; the newest stand first. */
+export function putDelivery(client: QueryClient, endpointId: string, delivery: Delivery): void {
+  const put = (list: DeliveryList | undefined): DeliveryList | undefined => {
+    if (!list) return list
+    const known = list.deliveries.some(one => one.id === delivery.id)
+    const deliveries = known
+      ? list.deliveries.map(one => (one.id === delivery.id ? delivery : one))
+      : [delivery, ...list.deliveries].slice(0, most)
+    return { ...list, deliveries }
+  }
+  client.setQueryData(keys.deliveries(endpointId), put)
+  client.setQueryData(keys.requestDeliveries(endpointId, delivery.requestId), put)
+}

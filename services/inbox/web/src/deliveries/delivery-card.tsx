@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Delivery } from '@trivium/inbox-contract'
+import { RelativeTime, ShortId, StatusBadge } from '@trivium/ui'
+import { api } from '../api/inbox-api.ts'
+import { AttemptRow } from './attempt-row.tsx'
+import classes from './deliveries.module.css'
+import { putDelivery } from './delivery-cache.ts'
+import { deliveryWords, reasonOf } from './delivery-status.ts'
+
+export function DeliveryCard(props: { endpointId: string; delivery: Delivery; startOpen: boolean }) {
+  const { endpointId, delivery, startOpen } = props
+  const client = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () => api.retryDelivery(endpointId, delivery.id),
+    meta: { failure: 'It could not be sent again' },
+    onSuccess: next => putDelivery(client, endpointId, next),
+  })
+  const { status, word } = deliveryWords[delivery.status]
+  const { attempts, nextAttemptAt, targetId } = delivery
+  const reason = reasonOf(delivery.error)
+  return (
+    <article className={classes.card} aria-label={`Delivery to ${delivery.targetUrl}`}>
+      <header>
+        <StatusBadge status={status}>{word}</StatusBadge>
+        <h2 className={classes.url} title={delivery.targetUrl}>
+          {delivery.targetUrl}
+        </h2>
+        {delivery.status === 'failed' && (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={14} />}
+            loading={retry.isPending}
+            onClick={() => retry.mutate()}
+          >
+            Retry
+          </Button>
+        )}
+      </header>
+      <p className={classes.facts}>
+        <span>{targetId === null ? 'Replay' : 'Forwarded'}</span>
+        <RelativeTime time={delivery.createdAt} />
+        <ShortId id={delivery.id} label="Copy delivery id" />
+        {delivery.status === 'pending' && nextAttemptAt && (
+          <span>
+            next attempt <RelativeTime time={nextAttemptAt} />
+          </span>
+        )}
+        {reason && <span className={classes.reason}>{reason}</span>}
+      </p>
+      {attempts.length > 0 && (
+        <ol className={classes.attempts}>
+          {attempts.toReversed().map((attempt, index) => (
+            <AttemptRow key={attempt.number} attempt={attempt} startOpen={startOpen && index === 0} />
+          ))}
+        </ol>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { IconArrowLeft, IconArrowsDiff, IconDots, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import type { RequestRow } from '@trivium/inbox-contract'
+import { byteSize, CopyButton, exactTime, RelativeTime, ShortId } from '@trivium/ui'
+import { CopyMenu } from '../exports/copy-menu.tsx'
+import type { Feed } from '../list/use-feed.ts'
+import { openReplay } from '../replay/replay-door.ts'
+import classes from './detail.module.css'
+import { MethodTag } from './method-tag.tsx'
+
+interface HeaderProps {
+  row: RequestRow
+  feed: Feed
+  narrow: boolean
+  onBack: () => void
+}
+
+export function DetailHeader({ row, feed, narrow, onBack }: HeaderProps) {
+  const query = row.target.includes('?') ? row.target.slice(row.target.indexOf('?')) : ''
+  return (
+    <header className={classes.header} id="detail" tabIndex={-1}>
+      <div className={classes.line}>
+        {narrow && (
+          <ActionIcon size={36} aria-label="Back to the list" onClick={onBack}>
+            <IconArrowLeft size={18} stroke={1.75} />
+          </ActionIcon>
+        )}
+        <h1 className={classes.target}>
+          <MethodTag method={row.method} large />
+          <span className={classes.path}>
+            {row.path}
+            <span className={classes.query}>{query}</span>
+          </span>
+          <CopyButton text={row.path + query} label="Copy path" />
+        </h1>
+        {!narrow && <Actions row={row} feed={feed} />}
+      </div>
+      <Facts row={row} />
+      {narrow && (
+        <div className={classes.thumb}>
+          <Actions row={row} feed={feed} large />
+        </div>
+      )}
+    </header>
+  )
+}
+
+function Facts({ row }: { row: RequestRow }) {
+  return (
+    <ul className={classes.facts} aria-label="Facts">
+      <li>#{row.seq}</li>
+      <li>
+        <RelativeTime time={row.receivedAt} />{' '}
+        <span className={classes.exact}>{exactTime(Date.parse(row.receivedAt))}</span>
+      </li>
+      <li>{byteSize(row.bodySize)}</li>
+      {row.contentType && <li className={classes.type}>{row.contentType}</li>}
+      <li>HTTP/{row.httpVersion}</li>
+      {row.remoteAddress && <li>from {row.remoteAddress}</li>}
+      <li>
+        <ShortId id={row.id} label="Copy request id" />
+      </li>
+    </ul>
+  )
+}
+
+function Actions({ row, feed, large = false }: { row: RequestRow; feed: Feed; large?: boolean }) {
+  const size = large ? 'sm' : 'xs'
+  return (
+    <div className={classes.actions}>
+      <Button size={size} leftSection={<IconSend size={14} stroke={1.9} />} onClick={() => openReplay('replay')}>
+        Replay
+      </Button>
+      <Tooltip label="Edit and resend (e)">
+        <ActionIcon
+          variant="default"
+          size={large ? 36 : 30}
+          aria-label="Edit and resend"
+          onClick={() => openReplay('edit')}
+        >
+          <IconPencil size={15} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+      <CopyMenu row={row} large={large} />
+      <Menu width={230}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={large ? 36 : 30} aria-label="More actions">
+            <IconDots size={16} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconArrowsDiff size={15} />} onClick={() => feed.chooseFor(row.id)}>
+            Compare with…
+          </Menu.Item>
+          {similar(feed, row) && (
+            <Menu.Item
+              leftSection={<IconArrowsDiff size={15} />}
+              onClick={() => feed.compareWith(similar(feed, row)?.id ?? '')}
+            >
+              Compare with the one before
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconTrash size={15} />} onClick={() => feed.remove(row)}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+/** The request before this one with the same method and path: what one mostly wants to compare with. */
+function similar(feed: Feed, row: RequestRow): RequestRow | undefined {
+  return feed.rows.find(one => one.seq < row.seq && one.method === row.method && one.path === row.path)
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconBrandJavascript, IconCopy, IconDownload, IconFileCode, IconTerminal2 } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { CapturedRequest, Endpoint, RequestRow } from '@trivium/inbox-contract'
+import { copyText, toast } from '@trivium/ui'
+import { api, keys } from '../api/inbox-api.ts'
+import { fetchSnippet, httpieSnippet } from './snippets.ts'
+
+export function CopyMenu({ row, large }: { row: RequestRow; large: boolean }) {
+  const client = useQueryClient()
+  const { endpointId, id } = row
+
+  const full = (): Promise<CapturedRequest> =>
+    client.ensureQueryData({
+      queryKey: keys.request(endpointId, id),
+      queryFn: ({ signal }) => api.readRequest(endpointId, id, signal),
+    })
+  const address = () => {
+    const endpoint = client.getQueryData<Endpoint>(keys.endpoint(endpointId))
+    const origin = new URL(endpoint?.receiveUrl ?? window.location.href).origin
+    return new URL(row.target, origin).href
+  }
+  const exported = async (kind: 'curl' | 'har') => (await api.readExport(endpointId, id, kind)).text()
+  const copy = async (name: string, make: () => Promise<string>) => {
+    try {
+      await copyText((await make()).trimEnd())
+      toast.done(`Copied as ${name}`)
+    } catch (error) {
+      toast.failed('Could not copy', { detail: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return (
+    <Menu width={200}>
+      <Menu.Target>
+        <Tooltip label="Copy as…">
+          <ActionIcon variant="default" size={large ? 36 : 30} aria-label="Copy as">
+            <IconCopy size={15} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Copy as</Menu.Label>
+        <Menu.Item leftSection={<IconTerminal2 size={15} />} onClick={() => void copy('curl', () => exported('curl'))}>
+          curl
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBrandJavascript size={15} />}
+          onClick={() => void copy('fetch', async () => fetchSnippet(await full(), address()))}
+        >
+          fetch
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconTerminal2 size={15} />}
+          onClick={() => void copy('HTTPie', async () => httpieSnippet(await full(), address()))}
+        >
+          HTTPie
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileCode size={15} />} onClick={() => void copy('HAR', () => exported('har'))}>
+          HAR
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          component="a"
+          href={api.exportUrl(endpointId, id, 'har')}
+          download
+          leftSection={<IconDownload size={15} />}
+        >
+          Download HAR
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={api.exportUrl(endpointId, id, 'body')}
+          download
+          leftSection={<IconDownload size={15} />}
+        >
+          Download body
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

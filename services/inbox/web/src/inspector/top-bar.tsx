@@ -1,0 +1,58 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconCommand, IconInbox, IconSettings } from '@tabler/icons-react'
+import type { Endpoint } from '@trivium/inbox-contract'
+import {
+  ColorSchemeButton,
+  ConnectionIndicator,
+  type ConnectionState,
+  describeKeys,
+  useCommandDoors,
+  Wordmark,
+} from '@trivium/ui'
+import { Link } from 'react-router'
+import { EndpointSwitcher } from '../endpoints/endpoint-switcher.tsx'
+import classes from './inspector.module.css'
+import { ReceiveUrl } from './receive-url.tsx'
+
+export function InboxMark() {
+  return (
+    <Link to="/" className={classes.home} aria-label="Inbox, all endpoints">
+      <Wordmark icon={<IconInbox size={16} stroke={2} />} name="Inbox" />
+    </Link>
+  )
+}
+
+export function TopBar(props: {
+  endpoint: Endpoint | undefined
+  id: string
+  connection: ConnectionState
+  onSettings: () => void
+}) {
+  const { endpoint, id, connection, onSettings } = props
+  const { openPalette } = useCommandDoors()
+  return (
+    <>
+      <InboxMark />
+      <span className={classes.slash} aria-hidden>
+        /
+      </span>
+      <EndpointSwitcher id={id} name={endpoint?.name ?? null} />
+      <div className={classes.url}>{endpoint && <ReceiveUrl url={endpoint.receiveUrl} />}</div>
+      <ConnectionIndicator state={connection} />
+      <div className={classes.barTools}>
+        <Tooltip label="Command palette">
+          <button type="button" className={classes.palette} onClick={openPalette} aria-label="Command palette">
+            <IconCommand size={15} stroke={1.75} aria-hidden />
+            <kbd>{describeKeys('mod+k').join(' ')}</kbd>
+          </button>
+        </Tooltip>
+        <ColorSchemeButton />
+        <Tooltip label="Settings of this endpoint">
+          <ActionIcon aria-label="Settings" onClick={onSettings}>
+            <IconSettings size={17} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </>
+  )
+}

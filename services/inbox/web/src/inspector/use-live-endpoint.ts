@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Cleared, Deleted, Delivery, Endpoint, RequestRow, StreamEventName } from '@trivium/inbox-contract'
+import { type ConnectionState, useEventStream } from '@trivium/ui'
+import { useEffect, useMemo, useRef } from 'react'
+import { api, keys } from '../api/inbox-api.ts'
+import { putDelivery } from '../deliveries/delivery-cache.ts'
+import { addRows, removeRows } from '../list/request-cache.ts'
+import { unseenStore } from '../list/unseen.ts'
+import { gatherRows } from './gather-rows.ts'
+
+/** Keeps everything in the cache that belongs to an endpoint as the server has it. `newest` is the last row known. */
+export function useLiveEndpoint(
+  endpointId: string,
+  options: { newest: number | undefined; onGone: () => void },
+): ConnectionState {
+  const client = useQueryClient()
+  const { newest, onGone } = options
+  const last = useRef(0)
+  const wasLost = useRef(false)
+  last.current = Math.max(last.current, newest ?? 0)
+
+  const gather = useMemo(
+    () =>
+      gatherRows(rows => {
+        unseenStore.add(rows.map(row => row.id))
+        addRows(client, endpointId, rows)
+      }),
+    [client, endpointId],
+  )
+  useEffect(
+    () => () => {
+      gather.stop()
+      unseenStore.clear()
+    },
+    [gather],
+  )
+
+  const takeRow = (row: RequestRow) => {
+    if (row.seq <= last.current) return
+    // Told by another tab from further on: fetch what lies between.
+    if (row.seq > last.current + 1 && last.current > 0) {
+      void api.requestsAfter(endpointId, last.current).then(({ requests }) => addRows(client, endpointId, requests))
+    }
+    last.current = row.seq
+    gather.add(row)
+  }
+
+  const handlers: Record<StreamEventName, (data: unknown) => void> = {
+    request: data => takeRow(data as RequestRow),
+    delivery: data => putDelivery(client, endpointId, data as Delivery),
+    cleared: data => {
+      gather.flush()
+      removeRows(client, endpointId, row => row.seq <= (data as Cleared).upTo)
+    },
+    deleted: data => {
+      const { requestId } = data as Deleted
+      if (requestId === undefined) onGone()
+      else removeRows(client, endpointId, row => row.id === requestId)
+    },
+    endpoint: data => client.setQueryData(keys.endpoint(endpointId), data as Endpoint),
+    gap: () => void client.invalidateQueries({ queryKey: keys.requests(endpointId) }),
+  }
+
+  return useEventStream(newest === undefined ? undefined : `/api/endpoints/${endpointId}/stream`, {
+    lastEventId: () => last.current,
+    onEvent: ({ event = 'message', data }) => handlers[event as StreamEventName]?.(JSON.parse(data)),
+    onRefused: status => {
+      if (status === 404) onGone()
+    },
+    onState: state => {
+      // Only requests are replayed; everything else that changed meanwhile is read again.
+      if (state === 'live' && wasLost.current) {
+        for (const queryKey of [keys.endpoint(endpointId), keys.deliveries(endpointId), keys.targets(endpointId)])
+          void client.invalidateQueries({ queryKey })
+      }
+      wasLost.current = state !== 'live'
+    },
+  })
+}

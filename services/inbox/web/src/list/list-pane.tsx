@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { limits } from '@trivium/inbox-contract'
+import type { ChangeView, View } from '../inspector/use-params.ts'
+import classes from './list.module.css'
+import { ListToolbar } from './list-toolbar.tsx'
+import { RequestList } from './request-list.tsx'
+import type { Feed } from './use-feed.ts'
+
+export function ListPane({ view, change, feed }: { endpointId: string; view: View; change: ChangeView; feed: Feed }) {
+  const { rows, list, choosing, chooseFor } = feed
+  const filtered = view.q !== '' || view.methods !== ''
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  return (
+    <section className={classes.pane} aria-label="Captured requests">
+      <ListToolbar
+        view={view}
+        change={change}
+        paused={feed.paused}
+        onPause={feed.togglePause}
+        following={feed.following}
+        onFollow={feed.toggleFollow}
+        onClear={feed.clear}
+      />
+      {choosing && (
+        <div className={classes.banner} role="status">
+          <span>Choose a request to compare with #{choosing.seq}</span>
+          <Button variant="subtle" color="gray" onClick={() => chooseFor(undefined)}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      <RequestList
+        rows={rows}
+        loading={list.isPending}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        onEnd={hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined}
+        selected={view.request}
+        compared={view.compare}
+        unseen={feed.unseen}
+        deliveries={feed.worst}
+        search={view.q}
+        filtered={filtered}
+        heldBack={feed.heldBack}
+        onResume={feed.togglePause}
+        onResetFilter={() => change({ q: '', methods: '' })}
+        onOpen={row => {
+          if (!choosing) feed.open(row.id, true)
+          else if (row.id === choosing.id) chooseFor(undefined)
+          else feed.compareWith(row.id)
+        }}
+      />
+      <div className={classes.foot}>
+        <span>
+          {rows.length}
+          {hasNextPage ? '+' : ''} {filtered ? 'found' : rows.length === 1 ? 'request' : 'requests'}
+          {feed.paused && ' · paused'}
+        </span>
+        <span>newest {limits.requestsKept} are kept</span>
+      </div>
+    </section>
+  )
+}

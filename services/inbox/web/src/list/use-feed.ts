@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RequestRow } from '@trivium/inbox-contract'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { api, keys } from '../api/inbox-api.ts'
+import { worstByRequest } from '../deliveries/delivery-status.ts'
+import type { ChangeView, View } from '../inspector/use-params.ts'
+import { removeLater, useRemovals } from '../removal/removal-store.ts'
+import { unseenStore, useUnseen } from './unseen.ts'
+import { everything, useRequests } from './use-requests.ts'
+
+interface FeedInput {
+  endpointId: string
+  view: View
+  change: ChangeView
+  all: ReturnType<typeof useRequests>
+  narrow: boolean
+}
+
+/** The list as it stands on the screen: filtered, without what is being removed or held back, with one row open. */
+export function useFeed({ endpointId, view, change, all, narrow }: FeedInput) {
+  const { q, methods, request: selected } = view
+  const filter = useMemo(() => (q === '' && methods === '' ? everything : { q, methods }), [q, methods])
+  const list = useRequests(endpointId, filter)
+  const removed = useRemovals(endpointId)
+  const unseen = useUnseen()
+  const [pausedAt, setPausedAt] = useState<number>()
+  const [following, setFollowing] = useState(false)
+  const [choosing, setChoosing] = useState<string>()
+  const deliveries = useQuery({
+    queryKey: keys.deliveries(endpointId),
+    queryFn: ({ signal }) => api.listDeliveries(endpointId, {}, signal),
+  })
+  const worst = useMemo(() => worstByRequest(deliveries.data?.deliveries ?? []), [deliveries.data])
+
+  const present = list.rows.filter(row => !removed(row))
+  const rows = pausedAt === undefined ? present : present.filter(row => row.seq <= pausedAt)
+  const first = rows[0]?.id
+  const newestSeq = all.rows[0]?.seq ?? 0
+
+  const open = useCallback(
+    (id: string, push = false) => {
+      unseenStore.see(id)
+      change({ request: id, compare: undefined }, { push })
+    },
+    [change],
+  )
+  // On a wide screen something is always open; the newest, unless the reader chose.
+  const shouldOpen = !narrow && first !== undefined && (selected === undefined || (following && selected !== first))
+  useEffect(() => {
+    if (shouldOpen && first) open(first)
+  }, [shouldOpen, first, open])
+
+  const move = (step: 1 | -1) => {
+    const place = rows.findIndex(row => row.id === selected)
+    const next = rows[place < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, place + step))]
+    if (next) open(next.id)
+  }
+  const remove = (row: RequestRow) => {
+    const place = rows.findIndex(one => one.id === row.id)
+    const next = rows[place + 1] ?? rows[place - 1]
+    if (selected === row.id) change({ request: narrow ? undefined : next?.id, compare: undefined })
+    const send = (keepalive: boolean) => api.deleteRequest(endpointId, row.id, keepalive)
+    removeLater(`Deleted #${row.seq}`, { endpointId, requestId: row.id }, send)
+  }
+  const clear = () => {
+    change({ request: undefined, compare: undefined })
+    const send = (keepalive: boolean) => api.clearRequests(endpointId, newestSeq, keepalive)
+    removeLater('Cleared all requests', { endpointId, upTo: newestSeq }, send)
+  }
+  return {
+    rows,
+    list,
+    unseen,
+    worst,
+    selected: rows.find(row => row.id === selected) ?? present.find(row => row.id === selected),
+    paused: pausedAt !== undefined,
+    heldBack: present.length - rows.length,
+    togglePause: () => setPausedAt(before => (before === undefined ? newestSeq : undefined)),
+    following,
+    toggleFollow: () => setFollowing(before => !before),
+    /** The request for which another is being chosen to compare it with. */
+    choosing: choosing === undefined ? undefined : list.rows.find(row => row.id === choosing),
+    chooseFor: (id: string | undefined) => {
+      setChoosing(id)
+      if (narrow && id !== undefined) change({ request: undefined })
+    },
+    compareWith: (other: string) => {
+      setChoosing(undefined)
+      change({ request: choosing ?? selected, compare: other }, { push: true })
+    },
+    open,
+    move,
+    remove,
+    clear: present.length > 0 ? clear : undefined,
+  }
+}
+
+export type Feed = ReturnType<typeof useFeed>

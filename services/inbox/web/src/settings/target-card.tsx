@@ -1,0 +1,76 @@
+import { ActionIcon, SegmentedControl, Switch } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PathMode, Target, TargetChange } from '@trivium/inbox-contract'
+import { toast } from '@trivium/ui'
+import { api, keys } from '../api/inbox-api.ts'
+import classes from './settings.module.css'
+
+export function TargetCard({ target }: { target: Target }) {
+  const client = useQueryClient()
+  const key = keys.targets(target.endpointId)
+  const put = (next: Target) =>
+    client.setQueryData<Target[]>(key, before => before?.map(one => (one.id === next.id ? next : one)))
+  const change = useMutation({
+    mutationFn: (input: TargetChange) => api.changeTarget(target.endpointId, target.id, input),
+    meta: { failure: 'The target could not be changed' },
+    onMutate: input => put({ ...target, ...(input as Partial<Target>) }),
+    onError: () => put(target),
+    onSuccess: put,
+  })
+  const remove = useMutation({
+    mutationFn: () => api.removeTarget(target.endpointId, target.id),
+    meta: { failure: 'The target could not be removed' },
+    onSuccess() {
+      client.setQueryData<Target[]>(key, before => before?.filter(one => one.id !== target.id))
+      toast.done('Target removed', {
+        stayMs: 6_000,
+        action: { label: 'Undo', run: () => void addAgain() },
+      })
+    },
+  })
+  const addAgain = async () => {
+    const { url, enabled, pathMode, ordered, sendOrigin } = target
+    await api.addTarget(target.endpointId, { url, enabled, pathMode, ordered, sendOrigin })
+    await client.invalidateQueries({ queryKey: key })
+  }
+  return (
+    <article className={classes.target} data-off={!target.enabled} aria-label={`Target ${target.url}`}>
+      <header>
+        <Switch
+          aria-label={`Forward to ${target.url}`}
+          checked={target.enabled}
+          onChange={event => change.mutate({ enabled: event.currentTarget.checked })}
+        />
+        <span className={classes.targetUrl}>{target.url}</span>
+        <ActionIcon aria-label={`Remove ${target.url}`} onClick={() => remove.mutate()} loading={remove.isPending}>
+          <IconTrash size={15} stroke={1.75} />
+        </ActionIcon>
+      </header>
+      <div className={classes.choices}>
+        <SegmentedControl
+          size="xs"
+          aria-label={`Path for ${target.url}`}
+          data={[
+            { value: 'append', label: 'Append the path' },
+            { value: 'fixed', label: 'Exactly this address' },
+          ]}
+          value={target.pathMode}
+          onChange={value => change.mutate({ pathMode: value as PathMode })}
+        />
+        <Switch
+          size="xs"
+          label="In order, one at a time"
+          checked={target.ordered}
+          onChange={event => change.mutate({ ordered: event.currentTarget.checked })}
+        />
+        <Switch
+          size="xs"
+          label="Tell the target this address"
+          checked={target.sendOrigin}
+          onChange={event => change.mutate({ sendOrigin: event.currentTarget.checked })}
+        />
+      </div>
+    </article>
+  )
+}
