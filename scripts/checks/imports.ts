@@ -48,7 +48,7 @@ function serverHabits(file: string, source: string): string[] {
   // A type is only a name for a shape; it may be borrowed.
   for (const target of importsOf(source.replaceAll(/^(import|export) type .*$/gm, ''))) {
     const store = /^\.\.\/([a-z-]+)\/[a-z-]+-store\.ts$/.exec(target)
-    if (store && store[1] !== feature) {
+    if (store && store[1] !== 'db' && store[1] !== feature) {
       faults.push(`${file}: imports the store of ${store[1]}; call an operation of that feature instead`)
     }
     if (name.endsWith('-store') && /\/(routes|resolvers)\.ts$/.test(target)) {
