@@ -5,6 +5,7 @@ import { type App, createApp } from '@trivium/http'
 import { acceptEmptyBodies } from './accept-empty-bodies.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { beingRoutes } from './beings/routes.ts'
+import { broadcastRoutes } from './broadcast/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { configurationRoutes } from './configuration/routes.ts'
 import type { BeingsContext } from './context.ts'
@@ -48,6 +49,7 @@ const features = [
   memoryRoutes,
   knowledgeRoutes,
   auditRoutes,
+  broadcastRoutes,
   dashboardRoutes,
   logRoutes,
   projectRoutes,

@@ -1,10 +1,11 @@
 import type { BeingsContext } from '../context.ts'
+import { listNotes } from '../notes/list-notes.ts'
 import { type Html, html } from '../pages/html.ts'
 import { link, moment, recordPage, recordTable } from '../pages/record-page.ts'
 import { toolPermissionsOf } from '../permissions/tool-permissions.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
 import { presentProjects } from './present-project.ts'
-import { listProjectNotes } from './project-notes.ts'
+import { noteOwner } from './project-notes.ts'
 import { listProjects, type ProjectRow } from './project-store.ts'
 import { describeWorkflow } from './workflow-detail.ts'
 
@@ -63,7 +64,7 @@ export async function projectTasksPage(context: BeingsContext, project: ProjectR
 }
 
 export async function projectNotesPage(context: BeingsContext, project: ProjectRow): Promise<string> {
-  const { notes } = await listProjectNotes(context, { projectId: project.id, page: 1, pageSize: 200 })
+  const { notes } = await listNotes(context, { owner: await noteOwner(context, project.id), page: 1, pageSize: 200 })
   return recordPage(context, {
     title: `Work notes of ${project.name}`,
     intro: intro(project),

@@ -22,10 +22,10 @@ export async function createProjects(db: MigrationDatabase): Promise<void> {
   await sql`create trigger project_left_behind after delete on projects begin
     delete from work_notes where owner_type = 'project' and owner_id = old.id;
     delete from tool_permissions where owner_type = 'project' and owner_id = old.id; end`.execute(db)
-  // A being that is gone can get no mail from the chats of its projects.
+  // A being that is gone can get no mail from the chats of its projects and from broadcasts.
   await sql`create trigger project_member_gone after delete on beings begin
     delete from participants where participant_id = old.id and conversation_id in
-      (select group_channel_id from projects union select broadcast_channel_id from projects); end`.execute(db)
+      (select group_channel_id from projects union select id from conversations where type = 'broadcast'); end`.execute(db)
 }
 
 async function createMembers(db: MigrationDatabase): Promise<void> {
