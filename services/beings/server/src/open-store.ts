@@ -36,7 +36,11 @@ export async function openStore(context: BeingsContext, directory: string): Prom
     database,
     secrets: createSecretBox(readOrCreateKey(dataDirectory)),
     settings,
-    events: await openChatEventLog(database, clock),
+    events: await openChatEventLog({
+      database,
+      clock,
+      onLost: error => log.error({ err: error }, 'chat events could not be written'),
+    }),
     logs: openLogBook(database, clock, context.logSink),
     plugins: await loadPlugins({ dataDirectory, log, language: settings.get('language') }),
   }

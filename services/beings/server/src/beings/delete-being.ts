@@ -1,3 +1,4 @@
+import { auditPerson } from '../audit-person.ts'
 import type { BeingsContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { isInitialised } from '../open-store.ts'
@@ -12,6 +13,9 @@ export async function deleteBeing(context: BeingsContext, beingId: string): Prom
     throw invalid('The curator cannot be deleted.', 'beingId is the curator')
   }
   await context.runtime.forget({ beingId: being.id })
-  await context.database.write(trx => removeBeing(trx, being.id))
+  await context.database.write(async trx => {
+    await auditPerson(context, trx, { action: 'being.delete', being })
+    await removeBeing(trx, being.id)
+  })
   await removeBeingFolder(context, being.id)
 }

@@ -1,4 +1,5 @@
 import type { BeingDocument } from '@trivium/beings-contract'
+import { auditPerson } from '../audit-person.ts'
 import { importConversations } from '../chat/import-conversations.ts'
 import { checkName } from '../check-name.ts'
 import type { BeingsContext } from '../context.ts'
@@ -19,6 +20,9 @@ export async function importBeing(context: BeingsContext, document: BeingDocumen
       olderSouls: document.soulVersions.toSorted((a, b) => a.version - b.version).slice(0, -1),
       ...(client && { aiClientType: client.key, aiConfig: readClientConfig(client, aiConfig) }),
     },
-    (trx, being) => importConversations(trx, context, { being, conversations: document.conversations }),
+    async (trx, being) => {
+      await importConversations(trx, context, { being, conversations: document.conversations })
+      await auditPerson(context, trx, { action: 'being.import', being })
+    },
   )
 }

@@ -1,8 +1,10 @@
 import { BeingDetail, BeingDocument, Id } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
+import { auditPerson } from '../audit-person.ts'
 import { checkName } from '../check-name.ts'
 import type { BeingsContext } from '../context.ts'
+import type { Db } from '../db/schema.ts'
 import type { BeingRow } from './being-store.ts'
 import { createBeing } from './create-being.ts'
 import { deleteBeing } from './delete-being.ts'
@@ -23,23 +25,28 @@ const importLimit = 64 * 1024 * 1024
 
 /** Beyond the specification: how beings come into being, rest, move and end. */
 export function lifeRoutes(app: App, context: BeingsContext): void {
+  const audit = (action: string, being: BeingRow, db: Db = context.database.db) =>
+    auditPerson(context, db, { action, being })
   const saved = async (being: BeingRow) => ({ success: true, being: await describeBeing(context, being) })
 
   app.post('/api/beings/create', { schema: { body: NewBeing, response: { 200: Saved } } }, async ({ body }) => {
     const name = checkName('name', body.name)
-    return saved(await createBeing(context, { name, soulContent: body.soulContent ?? '' }))
+    const being = { name, soulContent: body.soulContent ?? '' }
+    return saved(await createBeing(context, being, (trx, made) => audit('being.create', made, trx)))
   })
 
   app.post('/api/beings/start', { schema: { body: OfBeing, response: { 200: Saved } } }, async ({ body }) => {
-    const { id } = await requireBeing(context, body.beingId)
-    await context.runtime.startBeing(id)
-    return saved(await requireBeing(context, id))
+    const being = await requireBeing(context, body.beingId)
+    await context.runtime.startBeing(being.id)
+    await audit('being.start', being)
+    return saved(await requireBeing(context, being.id))
   })
 
   app.post('/api/beings/stop', { schema: { body: OfBeing, response: { 200: Saved } } }, async ({ body }) => {
-    const { id } = await requireBeing(context, body.beingId)
-    await context.runtime.stopBeing(id, 'Stopped by the user.')
-    return saved(await requireBeing(context, id))
+    const being = await requireBeing(context, body.beingId)
+    await context.runtime.stopBeing(being.id, 'Stopped by the user.')
+    await audit('being.stop', being)
+    return saved(await requireBeing(context, being.id))
   })
 
   app.post(

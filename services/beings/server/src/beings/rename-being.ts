@@ -1,3 +1,4 @@
+import { auditPerson } from '../audit-person.ts'
 import { renameParticipant } from '../chat/rename-participant.ts'
 import { checkName } from '../check-name.ts'
 import type { BeingsContext } from '../context.ts'
@@ -10,6 +11,7 @@ export async function renameBeing(context: BeingsContext, beingId: string, given
   const name = checkName('name', given)
   await context.database.write(async trx => {
     await changeBeing(trx, being.id, { name })
+    await auditPerson(context, trx, { action: 'being.rename', resource: name, being })
     await renameParticipant(trx, { id: being.id, from: being.name, to: name })
   })
   return requireBeing(context, being.id)

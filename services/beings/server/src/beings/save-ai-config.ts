@@ -1,4 +1,5 @@
 import type { AiClientConfig } from '@trivium/beings-contract'
+import { auditPerson } from '../audit-person.ts'
 import { sealConfig } from '../configuration/seal-config.ts'
 import type { BeingsContext } from '../context.ts'
 import { readClient, readClientConfig } from '../setup/read-first-run.ts'
@@ -12,7 +13,10 @@ export async function saveAiConfig(
 ): Promise<BeingRow> {
   const being = await requireBeing(context, beingId)
   const change = aiClientType === '' ? noClient : ownClient(context, being, { aiClientType, config })
-  await context.database.write(trx => changeBeing(trx, being.id, { ...change, using_fallback: 0 }))
+  await context.database.write(async trx => {
+    await changeBeing(trx, being.id, { ...change, using_fallback: 0 })
+    await auditPerson(context, trx, { action: 'being.ai_config', resource: change.ai_client_type || 'default', being })
+  })
   // Only failures stop a being with a count: whoever mends its client wants it back.
   if (being.status === 'stopped' && being.failure_count > 0) await context.runtime.startBeing(being.id)
   return requireBeing(context, being.id)

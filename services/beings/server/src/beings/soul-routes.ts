@@ -1,6 +1,7 @@
 import { BeingDetail, Id, SoulVersion } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
+import { auditPerson } from '../audit-person.ts'
 import type { BeingsContext } from '../context.ts'
 import { describeBeing } from './describe-being.ts'
 import { requireBeing } from './find-being.ts'
@@ -26,6 +27,7 @@ export function soulRoutes(app: App, context: BeingsContext): void {
     async ({ body }) => {
       const being = await requireBeing(context, body.beingId)
       const { version } = await writeSoul(context, { beingId: being.id, content: body.soulContent, source: 'saved' })
+      await auditPerson(context, context.database.db, { action: 'being.soul', resource: `version ${version}`, being })
       return { success: true, version, being: await describeBeing(context, being) }
     },
   )

@@ -8,7 +8,7 @@ import { openChatEventLog } from './event-log.ts'
 async function open(directory: string) {
   const database = await openDatabase<BeingsSchema>({ service: 'beings', file: `${directory}/beings.db`, migrations })
   const clock = createTestClock()
-  const log = await openChatEventLog(database, clock)
+  const log = await openChatEventLog({ database, clock })
   const close = async () => {
     await log.close()
     await database.close()
@@ -27,7 +27,7 @@ test('readers hear of an event at once; fragments reach the disk together a mome
   for (const content of ['a', 'b', 'c']) log.append('one', chunk(content))
   expect(heard).toEqual(['a', 'b', 'c'])
   expect(await stored()).toBe(0)
-  clock.advance(100)
+  clock.advance(1000)
   await log.flush()
   expect(await stored()).toBe(3)
   leave()

@@ -28,12 +28,22 @@ export interface ChatEventLog {
 
 /** A crash may lose numbers that readers have already seen; each start leaves this gap, so that none is given twice. */
 const restartGap = 1_000_000
-/** Fragments arrive many times a second; writing each at once would spend the disk on what a restart repeats anyway. */
-const chunkDelayMs = 100
+/**
+ * Fragments arrive many times a second; a restart repeats an unfinished reply anyway, and a reader who comes back has them
+ * written first. Each write waits for the disk and holds up every stream meanwhile, so there are few of them.
+ */
+const chunkDelayMs = 1000
 /** A reader who was away longer reloads the messages instead. */
 const keepEvents = 100_000
 
-export async function openChatEventLog(database: Database<BeingsSchema>, clock: Clock): Promise<ChatEventLog> {
+interface LogOptions {
+  database: Database<BeingsSchema>
+  clock: Clock
+  /** A write that nobody waits for has failed: its events were heard, but cannot be replayed. */
+  onLost?: (error: unknown) => void
+}
+
+export async function openChatEventLog({ database, clock, onLost = () => {} }: LogOptions): Promise<ChatEventLog> {
   const before = await newestEventSeq(database.db)
   let seq = before === 0 ? 0 : before + restartGap
   let waiting: StoredChatEvent[] = []
@@ -48,9 +58,14 @@ export async function openChatEventLog(database: Database<BeingsSchema>, clock: 
     timer = undefined
     const batch = waiting
     waiting = []
-    if (batch.length > 0) writing = writing.then(() => store(batch))
-    return writing
+    if (batch.length === 0) return writing
+    const stored = writing.then(() => store(batch))
+    // One failed write must not fail all later ones.
+    writing = stored.catch(() => undefined)
+    return stored
   }
+
+  const flushLater = () => void flush().catch(onLost)
 
   async function store(batch: StoredChatEvent[]): Promise<void> {
     sinceTrim += batch.length
@@ -68,8 +83,8 @@ export async function openChatEventLog(database: Database<BeingsSchema>, clock: 
       trackReply(openReplies, { channelId, seq, type: event.type })
       const stored = { seq, channelId, type: event.type, data: present(channelId, event), createdAt: clock.now() }
       waiting.push(stored)
-      if (event.type === 'chunk') timer ??= clock.setTimeout(flush, chunkDelayMs)
-      else void flush()
+      if (event.type === 'chunk') timer ??= clock.setTimeout(flushLater, chunkDelayMs)
+      else flushLater()
       for (const listener of [...listeners]) listener(stored)
       return seq
     },

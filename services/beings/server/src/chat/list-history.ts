@@ -2,7 +2,7 @@ import type { Message } from '@trivium/beings-contract'
 import { requireBeing } from '../beings/find-being.ts'
 import type { BeingsContext } from '../context.ts'
 import { requireConversation } from './find-conversation.ts'
-import { listHistory as readHistory } from './message-store.ts'
+import { countHistory, listHistory as readHistory } from './message-store.ts'
 import { presentMessages } from './present-messages.ts'
 
 export interface HistoryQuery {
@@ -19,11 +19,9 @@ export async function listHistory(
 ): Promise<{ messages: Message[]; page: number; pageSize: number; total: number }> {
   const being = beingId === undefined ? undefined : await requireBeing(context, beingId)
   const session = sessionId === undefined ? undefined : await requireConversation(context, sessionId)
-  const { rows, total } = await readHistory(context.database.db, {
-    beingId: being?.id,
-    channelId: session?.id,
-    offset: (page - 1) * pageSize,
-    limit: pageSize,
-  })
+  const { db } = context.database
+  const filter = { beingId: being?.id, channelId: session?.id }
+  const rows = await readHistory(db, { ...filter, offset: (page - 1) * pageSize, limit: pageSize })
+  const total = await countHistory(db, filter)
   return { messages: await presentMessages(context, rows), page, pageSize, total }
 }

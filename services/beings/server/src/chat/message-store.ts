@@ -43,28 +43,40 @@ export async function listAllMessages(db: Db, channelId: string): Promise<Messag
 /** The transcripts of timers and tasks have ids of UUID version 8. */
 const notTranscript = sql<boolean>`substr(conversation_id, 15, 1) != '8'`
 
+interface HistoryFilter {
+  beingId?: string | undefined
+  channelId?: string | undefined
+}
+
 /** Newest first, over all conversations. */
 export async function listHistory(
   db: Db,
-  filter: { beingId?: string | undefined; channelId?: string | undefined; offset: number; limit: number },
-): Promise<{ rows: MessageRow[]; total: number }> {
-  const { beingId, channelId, offset, limit } = filter
-  const query = db
+  { beingId, channelId, offset, limit }: HistoryFilter & { offset: number; limit: number },
+): Promise<MessageRow[]> {
+  return db
     .selectFrom('messages')
-    .where('conversation_id', 'not in', inner =>
-      inner.selectFrom('conversations').select('id').where('type', '=', 'cycle'),
-    )
+    .selectAll()
     .where(notTranscript)
-    .$if(channelId !== undefined, narrowed => narrowed.where('conversation_id', '=', channelId ?? ''))
-    .$if(beingId !== undefined, narrowed =>
-      narrowed.where('conversation_id', 'in', inner =>
-        inner
-          .selectFrom('participants')
-          .select('conversation_id')
-          .where('participant_id', '=', beingId ?? ''),
-      ),
-    )
-  const rows = await query.selectAll().orderBy('seq', 'desc').limit(limit).offset(offset).execute()
-  const counted = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total: counted.total }
+    .$if(channelId !== undefined, query => query.where('conversation_id', '=', channelId ?? ''))
+    .$if(beingId !== undefined, query => query.where('conversation_id', 'in', conversationsOf(db, beingId ?? '')))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Added up from what every conversation counts by itself: counting a million messages would take its time. */
+export async function countHistory(db: Db, { beingId, channelId }: HistoryFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('conversations')
+    .select(({ fn }) => fn.sum<number | null>('message_count').as('total'))
+    .where('type', '!=', 'cycle')
+    .$if(channelId !== undefined, query => query.where('id', '=', channelId ?? ''))
+    .$if(beingId !== undefined, query => query.where('id', 'in', conversationsOf(db, beingId ?? '')))
+    .executeTakeFirstOrThrow()
+  return total ?? 0
+}
+
+function conversationsOf(db: Db, participantId: string) {
+  return db.selectFrom('participants').select('conversation_id').where('participant_id', '=', participantId)
 }

@@ -12,7 +12,7 @@ export function configurationPage(context: BeingsContext): string {
     title: 'Configuration',
     language: configuration.language,
     skin: configuration.webSkin,
-    current: 'chat',
+    current: 'config',
     scripts: ['config.js'],
     body: html`<h1>Configuration</h1>
 <form id="config">

@@ -1,4 +1,6 @@
 import type { ConfigurationChange } from '@trivium/beings-contract'
+import { auditPerson } from '../audit-person.ts'
+import { restartFailed } from '../beings/restart-failed.ts'
 import { checkName } from '../check-name.ts'
 import type { BeingsContext } from '../context.ts'
 import { invalid } from '../errors.ts'
@@ -23,6 +25,8 @@ export async function saveConfiguration(
   }
   const movesPort = change.port !== undefined && change.port !== (context.settings.get('port') ?? context.config.port)
   await context.settings.save(values)
+  await auditPerson(context, context.database.db, { action: 'config.save', resource: Object.keys(values).join(', ') })
+  if (aiClients || defaultAiClient !== undefined) await restartFailed(context)
   return { restartRequired: movesPort && !context.config.given.has('port') ? ['port'] : [] }
 }
 

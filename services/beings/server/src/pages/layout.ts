@@ -7,7 +7,7 @@ export interface Page {
   /** Modules under /assets/ that bring the page to life. */
   scripts?: readonly string[]
   /** Which item of the top bar is the current one; absent: a page without the bar. */
-  current?: 'chat' | 'help' | 'permission'
+  current?: 'chat' | 'config' | 'help' | 'permission'
   /** A narrow card in the middle, or the whole window. */
   shape?: 'card' | 'reading' | 'full'
   body: Html
@@ -42,6 +42,6 @@ function topBar(current: Page['current']): Html {
   const link = (name: Page['current'], href: string, label: string) =>
     html`<a class="bar-link" href="${href}"${current === name ? new Html(' aria-current="page"') : ''}>${label}</a>`
   return html`<header class="bar"><a class="bar-home" href="/chat">${wordmark}</a>
-<nav aria-label="Main">${link('chat', '/chat', 'Chat')}${link('help', '/help', 'Help')}</nav>
+<nav aria-label="Main">${link('chat', '/chat', 'Chat')}${link('config', '/config', 'Settings')}${link('help', '/help', 'Help')}</nav>
 <span class="bar-end" id="bar-end"></span></header>`
 }

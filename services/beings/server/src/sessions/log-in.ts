@@ -1,3 +1,4 @@
+import { auditPerson } from '../audit-person.ts'
 import type { BeingsContext } from '../context.ts'
 import { denied } from '../errors.ts'
 import type { LoginLimit } from './login-limit.ts'
@@ -22,7 +23,12 @@ export async function logIn(
   // One check at a time: each takes 128 MiB.
   const check = checking.then(() => verifyPassword(password, hash))
   checking = check.catch(() => undefined)
-  if (!(await check)) throw denied('The password is wrong.')
+  const right = await check
+  await auditPerson(context, context.database.db, {
+    action: right ? 'session.sign_in' : 'session.refuse',
+    resource: address,
+  })
+  if (!right) throw denied('The password is wrong.')
   limit.forget(address)
   return createSession(context, userAgent)
 }

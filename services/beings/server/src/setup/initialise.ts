@@ -1,6 +1,7 @@
 import type { FirstRun } from '@trivium/beings-contract'
 import { StartFault } from '@trivium/config'
 import { uuidv7 } from '@trivium/http'
+import { auditPerson } from '../audit-person.ts'
 import { createBeing } from '../beings/create-being.ts'
 import { deleteBeing } from '../beings/delete-being.ts'
 import { listBeings } from '../beings/list-beings.ts'
@@ -65,6 +66,7 @@ async function fill(context: BeingsContext, answers: Answers): Promise<void> {
     passwordHash,
     initialisedAt: context.clock.now(),
   })
+  await auditPerson(context, context.database.db, { action: 'system.initialise', being: curator })
 }
 
 /** A set-up that was cut off may have left a curator behind. */

@@ -1,6 +1,7 @@
 import { element } from './dom.js'
 
 const words = {
+  open: '…',
   running: 'running …',
   waiting_permission: 'waiting for permission',
   completed: '✓ done',
@@ -22,11 +23,9 @@ export function toolCard(call) {
       touches.textContent = describe(parameters)
       input.replaceChildren(element('h4', {}, 'Input'), JSON.stringify(parameters, null, 2))
     }
-    const now = result ? (result.success ? 'completed' : 'failed') : status
-    if (now) {
-      state.dataset.state = now
-      state.textContent = words[now] ?? now
-    }
+    const now = result ? (result.success ? 'completed' : 'failed') : (status ?? state.dataset.state ?? 'open')
+    state.dataset.state = now
+    state.textContent = words[now] ?? now
     if (!result) return
     output.hidden = false
     const text = result.success ? result.output : [result.error, result.output].filter(Boolean).join('\n')
