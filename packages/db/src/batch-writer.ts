@@ -97,7 +97,8 @@ function runOnSqlite<Item, Result>(connection: SqliteConnection, store: BatchSto
 async function runOnPostgres<Item, Result>(pool: pg.Pool, store: BatchStore<Item, Result>, items: Item[]) {
   const client = await pool.connect()
   try {
-    await client.query('begin')
+    // Not awaited: it travels together with the store's first statement, which fails if this one does.
+    client.query('begin').catch(() => {})
     const results = await store.postgres(client, items)
     await client.query('commit')
     client.release()

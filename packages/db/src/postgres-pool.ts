@@ -26,7 +26,9 @@ export function openPool({ url, schema, log, maxConnections = 10 }: PoolOptions)
     options: `-c search_path=${schema}`,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-  })
+    // A statement is sent without waiting for the answer to the one before it, where the caller does not wait either.
+    pipeline: true,
+  } as pg.PoolConfig)
   // An idle connection that breaks is replaced by the pool; without a listener the process would end.
   pool.on('error', error => log?.warn({ err: error }, 'an idle PostgreSQL connection was lost'))
   return pool

@@ -20,6 +20,9 @@ interface Counter {
   waiting: ((verdict: Verdict) => void)[]
 }
 
+/** How long those let through may wait until they are counted: rarely enough to cost nothing, soon enough to matter. */
+const tellAfterMs = 50
+
 /** Below this many counters nobody needs to look for old ones. */
 const sweepAbove = 10_000
 
@@ -45,13 +48,13 @@ export class SharedLimit {
 
   take(key: string): Verdict | Promise<Verdict> {
     const counter = this.#counters.get(key) ?? this.#add(key)
-    const idle = counter.untold === 0 && counter.waiting.length === 0 && counter.telling === 0
-    if (idle) setImmediate(() => void this.#tell(key, counter))
     const left = this.#policy.limit - counter.known - counter.untold - counter.telling
     if (left > this.#margin && counter.waiting.length === 0 && performance.now() < counter.endsAt) {
       counter.untold += 1
+      if (counter.untold === 1 && counter.telling === 0) this.#tellLater(key, counter)
       return undefined
     }
+    if (counter.waiting.length === 0 && counter.telling === 0) setImmediate(() => void this.#tell(key, counter))
     return new Promise(resolve => counter.waiting.push(resolve))
   }
 
@@ -70,7 +73,8 @@ export class SharedLimit {
   }
 
   async #tell(key: string, counter: Counter): Promise<void> {
-    while (counter.untold + counter.waiting.length > 0) {
+    if (counter.telling > 0 || counter.untold + counter.waiting.length === 0) return
+    do {
       const { untold, waiting } = counter
       counter.telling = untold + waiting.length
       counter.untold = 0
@@ -85,7 +89,12 @@ export class SharedLimit {
       waiting.forEach((answer, index) => {
         answer(this.#judge(counted, before + index + 1))
       })
-    }
+    } while (counter.waiting.length > 0)
+    if (counter.untold > 0) this.#tellLater(key, counter)
+  }
+
+  #tellLater(key: string, counter: Counter): void {
+    setTimeout(() => void this.#tell(key, counter), tellAfterMs).unref()
   }
 
   #judge(counted: RateLimiterRes | undefined, place: number): Verdict {

@@ -17,7 +17,8 @@ export function acknowledge(response: ServerResponse, id: string, endpointId: st
   }
   const text = `{"ok":true,"id":"${id}","endpointId":"${endpointId}"}`
   response.writeHead(200, [...fixed, 'X-Request-Id', id, 'Content-Length', String(text.length)])
-  response.end(text)
+  // Plain ASCII: as latin1 the head and this go out in one write without being encoded.
+  response.end(text, 'latin1')
 }
 
 export interface RefusalExtras {

@@ -19,6 +19,8 @@ export interface Arrival {
 export interface Captured {
   seq: number
   response: string | null
+  /** Whether deliveries were queued for it. */
+  delivers: boolean
 }
 
 /** Judges a signature with the verifier an endpoint has at the moment of capture (its JSON). */

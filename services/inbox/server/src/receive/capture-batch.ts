@@ -10,8 +10,8 @@ export type { Captured } from './arrival.ts'
 /** Resolves once the request is on disk; undefined when its endpoint is gone. */
 export type Capture = (arrival: Arrival) => Promise<Captured | undefined>
 
-/** Fewer than are kept per endpoint: the oldest of a batch must never be trimmed by the batch itself. */
-const maxItems = 200
+/** Fewer than are kept per endpoint: the oldest of a batch must never be trimmed by the batch itself. A power of two. */
+const maxItems = 256
 
 /** All requests that wait at one moment go into one transaction, together with their deliveries. */
 export function createCapture({ database, bus }: InboxContext, judge: JudgeSignature): Capture {
@@ -20,15 +20,15 @@ export function createCapture({ database, bus }: InboxContext, judge: JudgeSigna
     sqlite: (connection, arrivals) => captureOnSqlite(connection, arrivals, judge),
     postgres: (client, arrivals) => captureOnPostgres(client, arrivals, judge),
   })
-  let captured = new Set<number>()
+  let captured = new Map<number, boolean>()
 
   // Once per endpoint and batch, not once per request: the answers of a batch all settle in the same turn.
   function announce(): void {
     const endpoints = captured
-    captured = new Set()
-    for (const number of endpoints) {
+    captured = new Map()
+    for (const [number, delivers] of endpoints) {
       void bus.publish(requestsTopic(number))
-      void bus.publish(deliveriesTopic(number))
+      if (delivers) void bus.publish(deliveriesTopic(number))
     }
   }
 
@@ -36,7 +36,7 @@ export function createCapture({ database, bus }: InboxContext, judge: JudgeSigna
     const result = await write(arrival)
     if (result) {
       if (captured.size === 0) queueMicrotask(announce)
-      captured.add(arrival.endpointNumber)
+      captured.set(arrival.endpointNumber, result.delivers)
     }
     return result
   }

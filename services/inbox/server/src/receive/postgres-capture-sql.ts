@@ -6,11 +6,30 @@ export interface PreparedStatement {
 }
 
 export interface BatchShape {
-  columns: string
-  width: number
   rows: number
   endpoints: number
 }
+
+const columns = {
+  id: 'text',
+  endpoint_number: 'bigint',
+  seq: 'bigint',
+  method: 'text',
+  target: 'text',
+  headers: 'text',
+  trailers: 'text',
+  http_version: 'text',
+  remote_address: 'text',
+  received_at: 'bigint',
+  body_size: 'integer',
+  signature: 'text',
+  body: 'bytea',
+}
+const names = Object.keys(columns).join(', ')
+const types = Object.values(columns)
+export const rowWidth = types.length
+const changeTypes = ['bigint', 'bigint', 'bigint', 'bigint', 'bigint']
+export const changeWidth = changeTypes.length
 
 const unfinished = `status in ('pending', 'in_flight')`
 
@@ -32,7 +51,12 @@ export const lockStatement: PreparedStatement = {
 
 const statements = new Map<string, PreparedStatement>()
 
-/** The statement for a batch of this shape; PostgreSQL parses each shape once per connection. */
+/** The next power of two: few shapes, so that every connection has parsed and planned all of them soon. */
+export function roundUp(count: number): number {
+  return 2 ** Math.ceil(Math.log2(count))
+}
+
+/** The statement for a batch of this shape, a power of two each way; rows that are not there are all null. */
 export function captureStatement(shape: BatchShape): PreparedStatement {
   const name = `inbox-capture-${shape.rows}-${shape.endpoints}`
   const known = statements.get(name)
@@ -46,11 +70,9 @@ export function captureStatement(shape: BatchShape): PreparedStatement {
  * All parts see the rows as they were before: the oldest are chosen among those, which is why a batch is smaller than what
  * is kept. One that is still to be delivered is hidden instead of deleted.
  */
-function captureText({ columns, width, rows, endpoints }: BatchShape): string {
-  const row = (_: unknown, at: number) => tuple(width, at * width)
-  const change = (_: unknown, at: number) => tuple(5, rows * width + at * 5, 'bigint')
+function captureText({ rows, endpoints }: BatchShape): string {
   return `
-    with change (number, seq, kept, active_at, surplus) as (values ${Array.from({ length: endpoints }, change).join(', ')}),
+    with change (number, seq, kept, active_at, surplus) as (values ${tuples(endpoints, changeTypes, rows * rowWidth)}),
     raised as (
       update endpoints e set seq = c.seq, request_count = c.kept, last_activity_at = c.active_at
       from change c where e.number = c.number
@@ -64,11 +86,16 @@ function captureText({ columns, width, rows, endpoints }: BatchShape): string {
     hidden as (update requests set hidden = 1 where number in (select number from oldest where needed)),
     ended as (delete from deliveries where request_number in (select number from oldest where not needed)),
     removed as (delete from requests where number in (select number from oldest where not needed))
-    insert into requests (${columns}) values ${Array.from({ length: rows }, row).join(', ')}
+    insert into requests (${names})
+    select * from (values ${tuples(rows, types, 0)}) as arrival (${names}) where id is not null
     returning number`
 }
 
-function tuple(width: number, offset: number, type?: string): string {
-  const cast = type ? `::${type}` : ''
-  return `(${Array.from({ length: width }, (_, column) => `$${offset + column + 1}${cast}`).join(', ')})`
+/** Lists of parameters. Types are needed in the first only; the others follow it. */
+function tuples(count: number, types: readonly string[], offset: number): string {
+  const tuple = (row: number) =>
+    types
+      .map((type, column) => `$${offset + row * types.length + column + 1}${row === 0 ? `::${type}` : ''}`)
+      .join(', ')
+  return Array.from({ length: count }, (_, row) => `(${tuple(row)})`).join(', ')
 }

@@ -7,12 +7,10 @@ import {
   type Group,
   groupByEndpoint,
   type JudgeSignature,
-  requestColumnCount,
-  requestColumns,
   requestValues,
 } from './arrival.ts'
 import { deliveryColumnCount, deliveryColumns, deliveryValues, type StoredArrival } from './new-delivery.ts'
-import { captureStatement, lockStatement } from './postgres-capture-sql.ts'
+import { captureStatement, changeWidth, lockStatement, roundUp, rowWidth } from './postgres-capture-sql.ts'
 
 interface LockedEndpoint {
   number: number
@@ -56,23 +54,29 @@ export async function captureOnPostgres(
       const signature = endpoint.verifier === null ? null : judge(endpoint.verifier, arrival)
       for (const value of requestValues(arrival, seq, signature)) values.push(value)
       accepted.push({ arrival, seq, targets: endpoint.targets ?? [] })
-      results[place] = { seq, response: endpoint.response }
+      results[place] = { seq, response: endpoint.response, delivers: endpoint.targets !== null }
     }
     plans.push({ group, endpoint, seq })
   }
   if (plans.length === 0) return results
+  const shape = { rows: roundUp(accepted.length), endpoints: roundUp(plans.length) }
+  pad(values, shape.rows * rowWidth)
   for (const { group, endpoint, seq } of plans) {
     const count = endpoint.request_count + group.places.length
     const kept = Math.min(count, limits.requestsKept)
     values.push(group.endpointNumber, seq, kept, group.lastActivityAt, count - kept)
   }
-  const shape = { columns: requestColumns, width: requestColumnCount, rows: accepted.length, endpoints: plans.length }
+  pad(values, shape.rows * rowWidth + shape.endpoints * changeWidth)
   const inserted = await client.query<{ number: number }>({ ...captureStatement(shape), values })
   await queueDeliveries(
     client,
     accepted.map((each, index) => ({ ...each, requestNumber: inserted.rows[index]?.number ?? 0 })),
   )
   return results
+}
+
+function pad(values: unknown[], length: number): void {
+  while (values.length < length) values.push(null)
 }
 
 async function queueDeliveries(
@@ -90,6 +94,6 @@ async function queueDeliveries(
   }
 }
 
-export function placeholders(width: number, offset: number): string {
+function placeholders(width: number, offset: number): string {
   return `(${Array.from({ length: width }, (_, column) => `$${offset + column + 1}`).join(', ')})`
 }

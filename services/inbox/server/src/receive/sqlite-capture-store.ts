@@ -46,7 +46,7 @@ export function captureOnSqlite(
       const signature = endpoint.verifier === null ? null : judge(endpoint.verifier, arrival)
       const { lastInsertRowid } = insert.run(...requestValues(arrival, seq, signature))
       queueDeliveries(connection, { arrival, seq, requestNumber: Number(lastInsertRowid) }, targets)
-      results[place] = { seq, response: endpoint.response }
+      results[place] = { seq, response: endpoint.response, delivers: targets.length > 0 }
     }
     settleEndpoint(connection, group, { seq, count: endpoint.request_count + group.places.length })
   }
@@ -87,14 +87,13 @@ function trim(connection: SqliteConnection, endpointNumber: number, surplus: num
   const oldest = 'select number from requests where endpoint_number = ? and hidden = 0 order by seq limit ?'
   const delivers = connection.prepare('select 1 from deliveries where endpoint_number = ? limit 1').get(endpointNumber)
   if (delivers) {
-    connection
+    const { changes } = connection
       .prepare(
         `update requests set hidden = 1 where number in (${oldest}) and exists
           (select 1 from deliveries where request_number = requests.number and ${unfinished})`,
       )
       .run(endpointNumber, surplus)
-    const { changes } = connection.prepare('select changes() as changes').get() as { changes: number }
-    surplus -= changes
+    surplus -= Number(changes)
     connection.prepare(`delete from deliveries where request_number in (${oldest})`).run(endpointNumber, surplus)
   }
   connection.prepare(`delete from requests where number in (${oldest})`).run(endpointNumber, surplus)
