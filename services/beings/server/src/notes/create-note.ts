@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts'
 import type { BeingsContext } from '../context.ts'
 import { checkTitle } from '../tasks/check-title.ts'
 import { cleanKeywords } from './clean-keywords.ts'
-import { insertNote, type NoteOwner, type NoteRow } from './note-store.ts'
+import { findNote, insertNote, type NoteOwner, type NoteRow } from './note-store.ts'
 import { recordNoteAction } from './record-note-action.ts'
 
 export interface NoteWish {
@@ -12,10 +12,13 @@ export interface NoteWish {
   title: string
   content: string
   keywords?: readonly string[] | undefined
+  /** Given when the same wish may come twice; the second time finds the note and changes nothing. */
   id?: string
 }
 
 export async function createNote(context: BeingsContext, wish: NoteWish, actor: Actor = 'person'): Promise<NoteRow> {
+  const known = wish.id === undefined ? undefined : await findNote(context.database.db, wish.id)
+  if (known) return known
   const at = context.clock.now()
   const title = checkTitle(wish.title)
   return context.database.write(async trx => {

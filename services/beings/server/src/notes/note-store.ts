@@ -75,3 +75,20 @@ export async function searchNotes(
     return row ? [{ ...row, snippet }] : []
   })
 }
+
+/** The n-th note of an owner, the oldest being the first. */
+export async function findNoteByPage(
+  db: Db,
+  { ownerType, ownerId }: NoteOwner,
+  pageNumber: number,
+): Promise<NoteRow | undefined> {
+  return db
+    .selectFrom('work_notes')
+    .selectAll()
+    .where('owner_type', '=', ownerType)
+    .where('owner_id', '=', ownerId)
+    .orderBy('seq')
+    .limit(1)
+    .offset(pageNumber - 1)
+    .executeTakeFirst()
+}

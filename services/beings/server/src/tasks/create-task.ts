@@ -9,7 +9,7 @@ import { checkTitle } from './check-title.ts'
 import { requireTaskIn } from './find-task.ts'
 import { recordTaskAction } from './record-task-action.ts'
 import { addAssignee, replaceDependencies } from './task-link-store.ts'
-import { insertTask, type TaskRow } from './task-store.ts'
+import { findTask, insertTask, type TaskRow } from './task-store.ts'
 
 /** A being's own task, or a project's, which may be nobody's for now. */
 export type TaskWish = Omit<NewTask, 'beingId'> & {
@@ -18,7 +18,10 @@ export type TaskWish = Omit<NewTask, 'beingId'> & {
   projectId?: string
 }
 
+/** `id` is given when the same wish may come twice; the second time finds the task and changes nothing. */
 export async function createTask(context: BeingsContext, wish: TaskWish, actor: Actor = 'person'): Promise<TaskRow> {
+  const known = wish.id === undefined ? undefined : await findTask(context.database.db, wish.id)
+  if (known) return known
   const beings: BeingRow[] = []
   for (const id of wish.beingIds) beings.push(await requireBeing(context, id))
   const now = context.clock.now()

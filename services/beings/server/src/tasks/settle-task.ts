@@ -16,6 +16,7 @@ const actions = { completed: 'complete', failed: 'fail', cancelled: 'cancel' } a
 /** What the end of its execution makes of a task; one that was ended by a decision meanwhile stays as decided. */
 export async function settleTask(trx: Trx, { cycle, end, at }: Outcome): Promise<void> {
   const task = await findTask(trx, cycle.owner_id)
+  if (task?.status === 'completed' && task.result === '') await changeTask(trx, task.id, { result: end.reply })
   if (task?.status !== 'running') return
   // A being that was stopped takes its task up again when it is started.
   const again = end.state === 'cancelled' && (await findBeing(trx, end.being.id))?.status === 'stopped'

@@ -9,7 +9,7 @@ import { requireTimerIn } from './find-timer.ts'
 import { nextRun } from './next-run.ts'
 import { readSchedule } from './read-schedule.ts'
 import { recordTimerAction } from './record-timer-action.ts'
-import { insertTimer, type TimerRow } from './timer-store.ts'
+import { findTimer, insertTimer, type TimerRow } from './timer-store.ts'
 
 /** `id` is given when the same wish may come twice; the second time finds the timer and changes nothing. */
 export async function createTimer(
@@ -17,6 +17,8 @@ export async function createTimer(
   wish: NewTimer & { id?: string },
   actor: Actor = 'person',
 ): Promise<TimerRow> {
+  const known = wish.id === undefined ? undefined : await findTimer(context.database.db, wish.id)
+  if (known) return known
   const being = await requireBeing(context, wish.beingId)
   const now = context.clock.now()
   const schedule = readSchedule(wish, now)

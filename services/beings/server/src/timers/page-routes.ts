@@ -1,10 +1,10 @@
-import type { Timer } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import type { BeingsContext } from '../context.ts'
 import { chooseBeing } from '../pages/choose-being.ts'
 import { pageRoute } from '../pages/page-route.ts'
 import { link, moment, recordPage } from '../pages/record-page.ts'
 import { sendPage } from '../pages/send-page.ts'
+import { describeSchedule } from './describe-schedule.ts'
 import { listTimers } from './list-timers.ts'
 
 export function timerPageRoutes(app: App, context: BeingsContext): void {
@@ -24,12 +24,4 @@ export function timerPageRoutes(app: App, context: BeingsContext): void {
     ])
     return sendPage(reply, recordPage(context, { title: 'Timers', intro: links, columns, rows, empty: 'No timers.' }))
   })
-}
-
-export function describeSchedule(timer: Timer): string {
-  const zone = ` (${timer.timeZone})`
-  if (timer.type === 'once') return `once at ${timer.at}`
-  if (timer.type === 'interval') return `every ${timer.everySeconds} s`
-  if (timer.type === 'cron') return `${timer.cron}${zone}`
-  return `${timer.calendar} ${JSON.stringify(timer.conditions)}${zone}`
 }

@@ -6,10 +6,14 @@ import { chatTool } from './chat.ts'
 import { commandLineTool } from './command-line.ts'
 import { diskReads, diskTool } from './disk/disk.ts'
 import { helpTool } from './help.ts'
+import { knowledgeTool } from './knowledge.ts'
 import { memoryTool } from './memory.ts'
 import { networkTool } from './network.ts'
 import { systemTool } from './system.ts'
+import { taskTool } from './task.ts'
+import { timerTool } from './timer.ts'
 import type { BuiltInTool } from './tool.ts'
+import { workNoteTool } from './work-note.ts'
 
 export const builtInTools: BuiltInTool[] = [
   chatTool,
@@ -17,6 +21,10 @@ export const builtInTools: BuiltInTool[] = [
   networkTool,
   commandLineTool,
   memoryTool,
+  workNoteTool,
+  timerTool,
+  taskTool,
+  knowledgeTool,
   calendarTool,
   helpTool,
   systemTool,

@@ -1,0 +1,10 @@
+import type { Timer } from '@trivium/beings-contract'
+
+/** In a few words, for people and models. */
+export function describeSchedule(timer: Timer): string {
+  const zone = ` (${timer.timeZone})`
+  if (timer.type === 'once') return `once at ${timer.at}`
+  if (timer.type === 'interval') return `every ${timer.everySeconds} s`
+  if (timer.type === 'cron') return `${timer.cron}${zone}`
+  return `${timer.calendar} ${JSON.stringify(timer.conditions)}${zone}`
+}
