@@ -7,6 +7,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { beingRoutes } from './beings/routes.ts'
 import { broadcastRoutes } from './broadcast/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
+import { codeRoutes } from './code/routes.ts'
 import { configurationRoutes } from './configuration/routes.ts'
 import type { BeingsContext } from './context.ts'
 import { cycleRoutes } from './cycles/routes.ts'
@@ -49,6 +50,7 @@ const features = [
   memoryRoutes,
   knowledgeRoutes,
   auditRoutes,
+  codeRoutes,
   broadcastRoutes,
   dashboardRoutes,
   logRoutes,

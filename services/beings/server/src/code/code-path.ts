@@ -1,0 +1,50 @@
+import { realpath, stat } from 'node:fs/promises'
+import { isAbsolute, join } from 'node:path'
+import { workspaceFolder } from '../beings/being-files.ts'
+import { listBeings } from '../beings/list-beings.ts'
+import type { BeingsContext } from '../context.ts'
+import { denied, invalid, notFound } from '../errors.ts'
+import { isInside, pathFault } from '../executors/resolve-path.ts'
+
+export interface CodeRoot {
+  name: string
+  /** Links followed. */
+  path: string
+}
+
+/** The workspaces of the beings, and what BEINGS_CODE_ROOTS names; a folder that is not there is no root. */
+export async function listRoots(context: BeingsContext): Promise<CodeRoot[]> {
+  const wanted = [
+    ...(await listBeings(context)).map(being => ({ name: being.name, path: workspaceFolder(context, being.id) })),
+    ...context.config.codeRoots.map(path => ({ name: path, path })),
+  ]
+  const roots = await Promise.all(
+    wanted.map(async ({ name, path }) => ({ name, path: await realpath(path).catch(() => undefined) })),
+  )
+  return roots.filter((root): root is CodeRoot => root.path !== undefined)
+}
+
+export interface CodePath {
+  path: string
+  /** The allowed folder it lies in. */
+  root: string
+  isFolder: boolean
+}
+
+/** Absolute, or relative to one of the roots; links are followed before anything is decided. */
+export async function resolveCodePath(context: BeingsContext, field: string, given: string): Promise<CodePath> {
+  const fault = pathFault(given)
+  if (fault !== '') throw invalid('That is no path.', `${field}: ${fault}`)
+  const roots = await listRoots(context)
+  let outside = false
+  for (const candidate of isAbsolute(given) ? [given] : roots.map(root => join(root.path, given))) {
+    const root = roots.find(({ path }) => isInside(path, candidate))
+    const path = await realpath(candidate).catch(() => undefined)
+    const home = path === undefined ? undefined : roots.find(one => isInside(one.path, path))
+    if (path !== undefined && home) return { path, root: home.path, isFolder: (await stat(path)).isDirectory() }
+    if (path !== undefined || !root) outside = true
+  }
+  // The same answer whether or not something is there: nobody learns what lies outside.
+  if (outside) throw denied('The code browser may not look there.', `${field} lies outside of the allowed folders`)
+  throw notFound('There is no such file.', `${field} ${given} does not exist`)
+}

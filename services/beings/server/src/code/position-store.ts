@@ -1,0 +1,36 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { CodePositionsTable } from '../db/project-tables.ts'
+import type { Db } from '../db/schema.ts'
+
+export type PositionRow = Selectable<CodePositionsTable>
+
+export async function insertPosition(db: Db, row: Insertable<CodePositionsTable>): Promise<PositionRow> {
+  return db.insertInto('code_positions').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function findPosition(db: Db, id: string): Promise<PositionRow | undefined> {
+  return db.selectFrom('code_positions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function listPositions(db: Db, filePath?: string): Promise<PositionRow[]> {
+  return db
+    .selectFrom('code_positions')
+    .selectAll()
+    .$if(filePath !== undefined, query => query.where('file_path', '=', filePath ?? ''))
+    .orderBy('seq')
+    .limit(1000)
+    .execute()
+}
+
+export async function changePosition(
+  db: Db,
+  id: string,
+  change: Updateable<CodePositionsTable>,
+): Promise<PositionRow | undefined> {
+  return db.updateTable('code_positions').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+export async function deletePosition(db: Db, id: string): Promise<boolean> {
+  const result = await db.deleteFrom('code_positions').where('id', '=', id).executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
