@@ -1,8 +1,8 @@
-import { createTestClock } from '@trivium/testing'
 import { describe, expect, test } from 'vitest'
 import { cookieOf, createCaller } from '../../test/caller.ts'
 import { startReady } from '../../test/factories.ts'
 import { expectError } from '../../test/field-rules.ts'
+import { createShiftedClock } from '../../test/shifted-clock.ts'
 import { startBeings } from '../../test/start.ts'
 
 const day = 24 * 3600 * 1000
@@ -93,15 +93,15 @@ describe('sessions without a password', () => {
   })
 
   test('a session slides for 30 days and can be ended', async () => {
-    const clock = createTestClock()
+    const clock = createShiftedClock()
     const { user } = await startReady({ clock })
-    clock.advance(20 * day)
+    clock.jump(20 * day)
     const renewed = await user.get('/api/beings')
     expect(renewed.status).toBe(200)
     expect(cookieOf(renewed)).toBe(user.cookie)
-    clock.advance(20 * day)
+    clock.jump(20 * day)
     expect((await user.get('/api/beings')).status).toBe(200)
-    clock.advance(31 * day)
+    clock.jump(31 * day)
     expectError(await user.get('/api/beings'), 403, 'PERMISSION_DENIED')
 
     const other = await startReady()

@@ -23,7 +23,7 @@ describe('POST /api/system/shutdown', () => {
     expect(service.stops).toBe(0)
     const answer = await stranger.send('POST', '/api/system/shutdown')
     expect(answer.body).toEqual({ status: 'shutting_down', message: expect.any(String) })
-    await expect.poll(() => service.stops).toBe(1)
+    await expect.poll(() => service.stops, { timeout: 30_000 }).toBe(1)
   })
 
   test('ends the process with exit code 0 and keeps everything', async () => {
