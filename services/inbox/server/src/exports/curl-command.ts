@@ -13,7 +13,7 @@ const maxArgument = 100_000
 /** A command for a terminal that sends the same request again. */
 export function curlCommand(request: RequestRow, body: Buffer, publicUrl: string): string {
   const words = ['curl', '--path-as-is', '--globoff', ...method(request.method, body.length > 0)]
-  words.push(shellQuote(latin1(`${new URL(publicUrl).origin}${originForm(request.target)}`)))
+  words.push(shellQuote(latin1(`${publicUrl}${originForm(request.target)}`)))
   const sent = new Set<string>()
   for (const [name, value] of request.headers) {
     sent.add(name.toLowerCase())

@@ -18,7 +18,7 @@ export function harLog(request: RequestRow, body: Buffer, publicUrl: string) {
     time: 0,
     request: {
       method: request.method,
-      url: `${new URL(publicUrl).origin}${originForm(request.target)}`,
+      url: `${publicUrl}${originForm(request.target)}`,
       httpVersion: `HTTP/${request.httpVersion}`,
       cookies,
       headers: pairs(request.headers),

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Front, nameRoute, uuidv7 } from '@trivium/http'
 import { limits as sizes } from '@trivium/inbox-contract'
 import type { ServerContext } from '../context.ts'
+import { plain } from '../limits/address-range.ts'
 import { limitHeaders } from '../limits/enforce-limit.ts'
 import type { Verdict } from '../limits/shared-limit.ts'
 import { acknowledge, refuse } from './answers.ts'
@@ -87,7 +88,7 @@ function describe(
     headers: request.rawHeaders,
     trailers: request.rawTrailers,
     httpVersion: request.httpVersion,
-    remoteAddress: request.socket.remoteAddress ?? null,
+    remoteAddress: plain(request.socket.remoteAddress ?? '') || null,
   }
 }
 
