@@ -36,8 +36,8 @@ export function CommandProvider({ children }: { children: ReactNode }) {
 
   return (
     <DoorsContext value={doors}>
-      <OwnCommands doors={doors} />
       {children}
+      <OwnCommands doors={doors} />
       <CommandPalette opened={open === 'palette'} onClose={() => setOpen(undefined)} />
       <ShortcutSheet opened={open === 'keys'} onClose={() => setOpen(undefined)} />
     </DoorsContext>

@@ -30,6 +30,8 @@ export const commandStore = {
       changed()
     }
   },
+  /** What is offered has changed. */
+  touch: () => changed(),
   all: (): Command[] => [...sources].flatMap(source => source()),
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

@@ -8,6 +8,9 @@ export function useCommands(commands: readonly Command[]): void {
     latest.current = commands
   })
   useEffect(() => commandStore.add(() => latest.current), [])
+  const offered = commands.map(({ id, label }) => `${id} ${label}`).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is what changed
+  useEffect(() => commandStore.touch(), [offered])
 }
 
 export function useAllCommands(): Command[] {

@@ -5,6 +5,7 @@ import {
   createTheme,
   Drawer,
   Input,
+  type MantineColorsTuple,
   type MantineThemeOverride,
   Menu,
   Modal,
@@ -16,6 +17,20 @@ import {
 import { type AccentName, accents } from './accents.ts'
 import classes from './theme.module.css'
 import { fonts, tokens } from './tokens.ts'
+
+/** The library's own dark greys lean to brown beside ours. */
+const coolDark: MantineColorsTuple = [
+  '#e9ebef',
+  '#b1b8c4',
+  '#8d95a3',
+  '#697180',
+  '#39414d',
+  '#2a313b',
+  '#1a1e24',
+  '#13161a',
+  '#0f1216',
+  '#0d0f12',
+]
 
 const overlay = { backgroundOpacity: 0.35, color: '#0b0d10' }
 
@@ -33,7 +48,7 @@ export function makeTheme(accent: AccentName): MantineThemeOverride {
     spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
     radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '12px' },
     defaultRadius: 'md',
-    colors: { accent: accents[accent].shades },
+    colors: { accent: accents[accent].shades, dark: coolDark },
     primaryColor: 'accent',
     primaryShade: { light: 4, dark: 4 },
     autoContrast: true,
@@ -42,7 +57,10 @@ export function makeTheme(accent: AccentName): MantineThemeOverride {
     focusRing: 'auto',
     components: {
       Button: Button.extend({ defaultProps: { size: 'xs' }, classNames: { root: classes.button ?? '' } }),
-      ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 28 } }),
+      ActionIcon: ActionIcon.extend({
+        defaultProps: { variant: 'subtle', color: 'gray', size: 28 },
+        classNames: { root: classes.action ?? '' },
+      }),
       Tooltip: Tooltip.extend({
         defaultProps: { openDelay: 350, withArrow: false, offset: 6, transitionProps: { duration: 120 } },
         classNames: { tooltip: classes.tooltip ?? '' },

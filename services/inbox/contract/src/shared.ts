@@ -36,13 +36,4 @@ export const Failure = Type.Object({
 })
 export type Failure = Static<typeof Failure>
 
-export const limits = {
-  bodyBytes: 1_048_576,
-  requestsKept: 500,
-  nameLength: 64,
-  responseBodyBytes: 65_536,
-  responseDelayMs: 30_000,
-  unfinishedDeliveriesPerTarget: 10_000,
-  attemptBodyBytes: 16_384,
-  searchedBodyBytes: 65_536,
-} as const
+export { limits } from './limits.ts'

@@ -1,18 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { providers } from './providers.ts'
 
-export const providers = [
-  'stripe',
-  'github',
-  'slack',
-  'shopify',
-  'twilio',
-  'standard-webhooks',
-  'svix',
-  'paddle',
-  'gitlab',
-  'hmac',
-] as const
-export type Provider = (typeof providers)[number]
+export { type Provider, providers } from './providers.ts'
 
 /** The secret is write-only: no answer ever carries it. */
 export const Verifier = Type.Object({ provider: Type.Enum([...providers]) })

@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconPointFilled } from '@tabler/icons-react'
 import type { Attempt } from '@trivium/inbox-contract'
 import { duration, RelativeTime } from '@trivium/ui'
 import { useState } from 'react'
@@ -11,29 +11,42 @@ export function AttemptRow({ attempt, startOpen }: { attempt: Attempt; startOpen
   const [open, setOpen] = useState(startOpen)
   const { number, startedAt, durationMs, status, error } = attempt
   const good = status !== null && status >= 200 && status < 300
+  const line = (
+    <>
+      <span className={classes.number}>Attempt {number}</span>
+      <span className={classes.answer} data-good={good}>
+        {status === null ? (reasonOf(error) ?? 'No answer') : `HTTP ${status}`}
+      </span>
+      <span className={classes.bar} aria-hidden>
+        <span style={{ width: `${Math.max(1.5, Math.min(100, durationMs / 100))}%` }} data-good={good} />
+      </span>
+      <span className={classes.took}>{duration(durationMs)}</span>
+      <RelativeTime time={startedAt} className={classes.when} />
+    </>
+  )
+  // Without an answer there is nothing to open.
+  if (status === null) {
+    return (
+      <li className={classes.attempt}>
+        <div className={classes.attemptLine}>
+          <IconPointFilled size={13} className={classes.arrow} aria-hidden />
+          {line}
+        </div>
+      </li>
+    )
+  }
   return (
     <li className={classes.attempt}>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className={classes.attemptLine} aria-expanded={open} onClick={() => setOpen(!open)}>
         <IconChevronRight size={13} stroke={2} className={classes.arrow} data-open={open} aria-hidden />
-        <span className={classes.number}>Attempt {number}</span>
-        <span className={classes.answer} data-good={good}>
-          {status === null ? (reasonOf(error) ?? 'No answer') : `HTTP ${status}`}
-        </span>
-        <span className={classes.bar} aria-hidden>
-          <span style={{ width: `${Math.max(1.5, Math.min(100, durationMs / 100))}%` }} data-good={good} />
-        </span>
-        <span className={classes.took}>{duration(durationMs)}</span>
-        <RelativeTime time={startedAt} className={classes.when} />
+        {line}
       </button>
       {open && <Answer attempt={attempt} />}
     </li>
   )
 }
 
-function Answer({ attempt: { status, responseHeaders, responseBody, error } }: { attempt: Attempt }) {
-  if (status === null) {
-    return <p className={classes.nothing}>{reasonOf(error) ?? 'The target gave no answer.'}</p>
-  }
+function Answer({ attempt: { responseHeaders, responseBody } }: { attempt: Attempt }) {
   const bytes = responseBody ? bytesOf(responseBody) : new Uint8Array()
   const text = textOf(bytes)
   const head = responseHeaders.map(([name, value]) => `${name}: ${readableHeader(value)}`).join('\n')

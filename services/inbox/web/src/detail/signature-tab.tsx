@@ -55,7 +55,7 @@ export function SignatureTab({ row, onSettings }: { row: RequestRow; onSettings:
 
 function Unchecked({ row, onSettings }: { row: RequestRow; onSettings: () => void }) {
   const guess = guessProvider(row)
-  const { reason } = row.signature
+  const { reason, provider } = row.signature
   return (
     <EmptyState
       icon={<IconShieldQuestion size={22} stroke={1.5} />}
@@ -72,7 +72,11 @@ function Unchecked({ row, onSettings }: { row: RequestRow; onSettings: () => voi
           signing secret, and each request from then on says whether it is genuine.
         </p>
       ) : (
-        <p>{reason ?? 'Give a signing secret, and each request from then on says whether it is genuine.'}</p>
+        <p>
+          {provider === null || reason === null
+            ? 'Give a signing secret, and each request from then on says whether it is genuine.'
+            : reason}
+        </p>
       )}
     </EmptyState>
   )

@@ -32,7 +32,9 @@ export function TopBar(props: {
   const { openPalette } = useCommandDoors()
   return (
     <>
-      <InboxMark />
+      <span className={classes.compact}>
+        <InboxMark />
+      </span>
       <span className={classes.slash} aria-hidden>
         /
       </span>

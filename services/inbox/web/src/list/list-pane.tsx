@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { limits } from '@trivium/inbox-contract'
+import { limits } from '@trivium/inbox-contract/limits'
 import type { ChangeView, View } from '../inspector/use-params.ts'
 import classes from './list.module.css'
 import { ListToolbar } from './list-toolbar.tsx'

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { limits, type RequestList, type RequestRow } from '@trivium/inbox-contract'
+import type { RequestList, RequestRow } from '@trivium/inbox-contract'
+import { limits } from '@trivium/inbox-contract/limits'
 import { keys, type ListFilter } from '../api/inbox-api.ts'
 
 export type ListData = InfiniteData<RequestList, string | null>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RequestRow } from '@trivium/inbox-contract'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api, keys } from '../api/inbox-api.ts'
 import { worstByRequest } from '../deliveries/delivery-status.ts'
 import type { ChangeView, View } from '../inspector/use-params.ts'
@@ -37,8 +37,14 @@ export function useFeed({ endpointId, view, change, all, narrow }: FeedInput) {
   const first = rows[0]?.id
   const newestSeq = all.rows[0]?.seq ?? 0
 
+  // Keys come faster than pages render: the next step starts from the last one asked for.
+  const current = useRef(selected)
+  useEffect(() => {
+    current.current = selected
+  }, [selected])
   const open = useCallback(
     (id: string, push = false) => {
+      current.current = id
       unseenStore.see(id)
       change({ request: id, compare: undefined }, { push })
     },
@@ -51,7 +57,7 @@ export function useFeed({ endpointId, view, change, all, narrow }: FeedInput) {
   }, [shouldOpen, first, open])
 
   const move = (step: 1 | -1) => {
-    const place = rows.findIndex(row => row.id === selected)
+    const place = rows.findIndex(row => row.id === current.current)
     const next = rows[place < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, place + step))]
     if (next) open(next.id)
   }

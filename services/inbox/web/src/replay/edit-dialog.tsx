@@ -19,6 +19,9 @@ interface DialogProps {
   onSent: () => void
 }
 
+/** Made anew for the new address and body, whatever stands here. */
+const written = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive', 'expect'])
+
 export function EditDialog({ request, onClose, onSent }: DialogProps) {
   const [choice, setChoice] = useState<TargetChoice>({
     url: lastTarget(request.endpointId),
@@ -27,7 +30,8 @@ export function EditDialog({ request, onClose, onSent }: DialogProps) {
   })
   const [left, setLeft] = useState(false)
   const [method, setMethod] = useState(request.method)
-  const [headers, setHeaders] = useState(request.headers)
+  const [sent] = useState(() => request.headers.filter(([name]) => !written.has(name.toLowerCase())))
+  const [headers, setHeaders] = useState(sent)
   const [text, setText] = useState<string>()
   const narrow = useMediaQuery('(max-width: 760px)') ?? false
   const isText = request.body.encoding === 'utf8'
@@ -44,13 +48,13 @@ export function EditDialog({ request, onClose, onSent }: DialogProps) {
     const input: ReplayInput = { targetUrl: choice.url.trim(), pathMode: choice.pathMode }
     if (choice.resign) input.resign = true
     if (method !== request.method) input.method = method.toUpperCase()
-    if (headers !== request.headers) input.headers = headers.filter(([name]) => name.trim() !== '')
+    if (headers !== sent) input.headers = headers.filter(([name]) => name.trim() !== '')
     if (text !== undefined && text !== request.body.data) input.body = { encoding: 'utf8', data: text }
     replay.mutate(input)
   }
   return (
     <Modal opened onClose={onClose} title={`Edit and resend #${request.seq}`} size={860} fullScreen={narrow}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} className={classes.edit} noValidate>
         <div className={classes.top}>
           <TextInput
             label="Method"
@@ -67,7 +71,7 @@ export function EditDialog({ request, onClose, onSent }: DialogProps) {
             path={pathOf(request)}
           />
         </div>
-        <HeaderEditor pairs={headers} onChange={setHeaders} />
+        <HeaderEditor pairs={headers} onChange={setHeaders} note="Host and Content-Length are written anew." />
         <div className={classes.body}>
           <span className={classes.label}>Body</span>
           {isText ? (

@@ -3,13 +3,19 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import type { Pairs } from '@trivium/inbox-contract'
 import classes from './replay.module.css'
 
+interface EditorProps {
+  pairs: Pairs
+  onChange: (pairs: Pairs) => void
+  note?: string
+}
+
 /** Headers as rows of name and value; their order is the order on the wire. */
-export function HeaderEditor({ pairs, onChange }: { pairs: Pairs; onChange: (pairs: Pairs) => void }) {
+export function HeaderEditor({ pairs, onChange, note }: EditorProps) {
   const set = (place: number, pair: [string, string]) =>
     onChange(pairs.map((one, index) => (index === place ? pair : one)))
   return (
     <fieldset className={classes.headers}>
-      <legend>Headers</legend>
+      <legend>Headers {note && <span className={classes.hint}>{note}</span>}</legend>
       {pairs.map(([name, value], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place; two may be equal
         <div key={place}>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type Endpoint, limits } from '@trivium/inbox-contract'
+import type { Endpoint } from '@trivium/inbox-contract'
+import { limits } from '@trivium/inbox-contract/limits'
 import { CopyButton, exactTime, toast } from '@trivium/ui'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'

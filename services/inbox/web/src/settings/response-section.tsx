@@ -1,5 +1,6 @@
 import { Button, NumberInput } from '@mantine/core'
-import { type Endpoint, limits, type OwnResponse, type OwnResponseInput } from '@trivium/inbox-contract'
+import type { Endpoint, OwnResponse, OwnResponseInput } from '@trivium/inbox-contract'
+import { limits } from '@trivium/inbox-contract/limits'
 import { byteSize, CodeEditor, SkeletonRows } from '@trivium/ui'
 import { type FormEvent, Suspense, useState } from 'react'
 import { api } from '../api/inbox-api.ts'

@@ -10,7 +10,15 @@ import { ResponseSection } from './response-section.tsx'
 import classes from './settings.module.css'
 import { SignatureSection } from './signature-section.tsx'
 
+const sections = [
+  ['general', 'General'],
+  ['response', 'Response'],
+  ['forwarding', 'Forwarding'],
+  ['signature', 'Signature'],
+] as const
+
 export function SettingsDrawer({ endpoint, view, change }: { endpoint: Endpoint; view: View; change: ChangeView }) {
+  const shown = view.settings ?? 'general'
   const narrow = useMediaQuery('(max-width: 760px)') ?? false
   return (
     <Drawer
@@ -22,16 +30,17 @@ export function SettingsDrawer({ endpoint, view, change }: { endpoint: Endpoint;
       classNames={{ header: classes.header ?? '', body: classes.drawer ?? '' }}
     >
       <Tabs
-        value={view.settings ?? 'general'}
+        value={shown}
         onChange={settings => change({ settings: settings ?? 'general' })}
         keepMounted={false}
         classNames={{ list: detail.tabList ?? '', tab: detail.tab ?? '' }}
       >
         <Tabs.List aria-label="Settings">
-          <Tabs.Tab value="general">General</Tabs.Tab>
-          <Tabs.Tab value="response">Response</Tabs.Tab>
-          <Tabs.Tab value="forwarding">Forwarding</Tabs.Tab>
-          <Tabs.Tab value="signature">Signature</Tabs.Tab>
+          {sections.map(([value, label]) => (
+            <Tabs.Tab key={value} value={value} data-autofocus={value === shown ? true : undefined}>
+              {label}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <Tabs.Panel value="general" className={classes.panel ?? ''}>
           <GeneralSection endpoint={endpoint} />

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
-import { type Endpoint, type Provider, providers, type VerifierInput } from '@trivium/inbox-contract'
+import type { Endpoint, Provider, VerifierInput } from '@trivium/inbox-contract'
+import { providers } from '@trivium/inbox-contract/providers'
 import { StatusBadge } from '@trivium/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '../api/inbox-api.ts'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { limits } from '@trivium/inbox-contract'
+import { limits } from '@trivium/inbox-contract/limits'
 import { ColorSchemeButton, Shell, useCommands } from '@trivium/ui'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
