@@ -3,7 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { now } from './now.ts'
 
 const { urls, cookie } = workerData as { urls: string[]; cookie: string }
+/** Only while every stream is under way: beginnings and ends are other work. */
 const delays: number[] = []
+const speaking = new Set<string>()
+let ended = false
 
 /** Reads one stream until its reply is complete and notes how old each chunk was on arrival. */
 function follow(url: string): Promise<void> {
@@ -15,7 +18,7 @@ function follow(url: string): Promise<void> {
         const at = now()
         const blocks = (rest + text).split('\n\n')
         rest = blocks.pop() ?? ''
-        for (const block of blocks) if (take(block, at)) resolve(request.destroy() && undefined)
+        for (const block of blocks) if (take(block, at, url)) resolve(request.destroy() && undefined)
       })
     })
     request.once('error', reject)
@@ -23,13 +26,16 @@ function follow(url: string): Promise<void> {
 }
 
 /** True at the end of the reply. */
-function take(block: string, at: number): boolean {
+function take(block: string, at: number, url: string): boolean {
   const line = block.split('\n').find(candidate => candidate.startsWith('data:'))
   if (!line) return false
   const event = JSON.parse(line.slice(5)) as { type: string; content?: string; message?: string }
   if (event.type === 'error') throw new Error(event.message)
-  if (event.type === 'chunk') delays.push(at - Number(event.content))
-  return event.type === 'complete'
+  if (event.type === 'complete') ended = true
+  if (event.type !== 'chunk') return event.type === 'complete'
+  speaking.add(url)
+  if (speaking.size === urls.length && !ended) delays.push(at - Number(event.content))
+  return false
 }
 
 let open = 0

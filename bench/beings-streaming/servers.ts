@@ -26,7 +26,7 @@ export async function startRelay(provider: string, count: number): Promise<Bench
   return {
     name: 'bare relay',
     cookie: '',
-    streams: Array.from({ length: count }, () => service.url),
+    streams: Array.from({ length: count }, (_, index) => `${service.url}/${index}`),
     begin: async () => undefined,
     lagMs: async () => undefined,
     memoryMiB: () => memoryOf(service.process.pid),

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { breathe, needsBreath } from './breathe.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { insideTransaction } from './sqlite-dialect.ts'
 
@@ -36,7 +37,10 @@ export function createGroupWriter<Schema>(db: Kysely<Schema>, connection: Sqlite
     const settle: (() => void)[] = []
     try {
       await db.transaction().execute(async trx => {
-        for (const waiting of group) settle.push(await attempt(trx, waiting))
+        for (const waiting of group) {
+          settle.push(await attempt(trx, waiting))
+          if (needsBreath()) await breathe()
+        }
       })
     } catch (error) {
       for (const waiting of group) waiting.reject(error)

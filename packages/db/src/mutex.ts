@@ -1,3 +1,5 @@
+import { needsBreath } from './breathe.ts'
+
 /** Hands out one lock at a time, in the order of asking. */
 export class Mutex {
   #held = false
@@ -13,8 +15,9 @@ export class Mutex {
 
   release(): void {
     const next = this.#waiting.shift()
-    if (next) next()
-    else this.#held = false
+    if (!next) this.#held = false
+    else if (needsBreath()) setImmediate(next)
+    else next()
   }
 }
 

@@ -33,6 +33,8 @@ const restartGap = 1_000_000
  * written first. Each write waits for the disk and holds up every stream meanwhile, so there are few of them.
  */
 const chunkDelayMs = 1000
+/** What else is told belongs to changes that are stored already; several of them share a write. */
+const eventDelayMs = 50
 /** A reader who was away longer reloads the messages instead. */
 const keepEvents = 100_000
 
@@ -49,6 +51,7 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
   let waiting: StoredChatEvent[] = []
   let writing: Promise<void> = Promise.resolve()
   let timer: Timer | undefined
+  let due = Number.POSITIVE_INFINITY
   let sinceTrim = 0
   const listeners = new Set<(event: StoredChatEvent) => void>()
   const openReplies = new Map<string, number>()
@@ -56,6 +59,7 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
   function flush(): Promise<void> {
     clock.clearTimeout(timer)
     timer = undefined
+    due = Number.POSITIVE_INFINITY
     const batch = waiting
     waiting = []
     if (batch.length === 0) return writing
@@ -65,7 +69,13 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
     return stored
   }
 
-  const flushLater = () => void flush().catch(onLost)
+  function flushWithin(ms: number): void {
+    const at = clock.now() + ms
+    if (at >= due) return
+    clock.clearTimeout(timer)
+    due = at
+    timer = clock.setTimeout(() => void flush().catch(onLost), ms)
+  }
 
   async function store(batch: StoredChatEvent[]): Promise<void> {
     sinceTrim += batch.length
@@ -83,8 +93,7 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
       trackReply(openReplies, { channelId, seq, type: event.type })
       const stored = { seq, channelId, type: event.type, data: present(channelId, event), createdAt: clock.now() }
       waiting.push(stored)
-      if (event.type === 'chunk') timer ??= clock.setTimeout(flushLater, chunkDelayMs)
-      else flushLater()
+      flushWithin(event.type === 'chunk' ? chunkDelayMs : eventDelayMs)
       for (const listener of [...listeners]) listener(stored)
       return seq
     },

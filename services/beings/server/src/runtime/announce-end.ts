@@ -1,31 +1,58 @@
 import { emitEvent } from '../chat/event-log.ts'
 import type { BeingsContext } from '../context.ts'
-import { changeTurn, listUnannouncedTurns, type TurnRow } from './turn-store.ts'
+import { listUnannouncedTurns, markTurnsAnnounced, type TurnRow } from './turn-store.ts'
 
 /** Exactly one of complete and error ends a turn for its readers. */
 export function announceEnd(context: BeingsContext, turn: TurnRow): void {
   const messageId = turn.message_id ?? ''
   if (turn.state === 'failed') emitEvent(context, turn.channel_id, { type: 'error', messageId, message: turn.error })
-  else
-    emitEvent(context, turn.channel_id, {
-      type: 'complete',
-      messageId,
-      ...(turn.state === 'stopped' && { stopped: true as const }),
-    })
-  void markAnnounced(context, turn.id)
+  else {
+    const stopped = turn.state === 'stopped' && { stopped: true as const }
+    emitEvent(context, turn.channel_id, { type: 'complete', messageId, ...stopped })
+  }
 }
 
-/** After the event is on disk, so that a crash in between tells it once more instead of never. */
-async function markAnnounced(context: BeingsContext, turnId: string): Promise<void> {
-  try {
-    await context.events.flush()
-    await context.database.write(trx => changeTurn(trx, turnId, { announced: 1 }))
-  } catch (error) {
-    context.log.warn({ err: error, turnId }, 'the end of a turn will be announced again')
+export interface Announcements {
+  /** The end of this turn was told; it is marked so a little later. */
+  told(turnId: string): void
+  close(): Promise<void>
+}
+
+/** Many turns end within this time on a busy service; one write marks them all. */
+const markDelayMs = 1000
+
+/** Marks turns only when their last event is on disk: a crash in between tells it once more instead of never. */
+export function createAnnouncements(context: BeingsContext): Announcements {
+  let waiting: string[] = []
+  let timer: NodeJS.Timeout | undefined
+
+  async function mark(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const turns = waiting
+    waiting = []
+    if (turns.length === 0) return
+    try {
+      await context.events.flush()
+      await context.database.write(trx => markTurnsAnnounced(trx, turns))
+    } catch (error) {
+      context.log.warn({ err: error }, 'the end of a turn will be announced again')
+    }
+  }
+
+  return {
+    told(turnId) {
+      waiting.push(turnId)
+      timer ??= setTimeout(() => void mark(), markDelayMs)
+    },
+    close: mark,
   }
 }
 
 /** Turns that ended just before a crash: their readers still wait. */
-export async function announceForgottenEnds(context: BeingsContext): Promise<void> {
-  for (const turn of await listUnannouncedTurns(context.database.db)) announceEnd(context, turn)
+export async function announceForgottenEnds(context: BeingsContext, announcements: Announcements): Promise<void> {
+  for (const turn of await listUnannouncedTurns(context.database.db)) {
+    announceEnd(context, turn)
+    announcements.told(turn.id)
+  }
 }

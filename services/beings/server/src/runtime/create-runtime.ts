@@ -5,7 +5,7 @@ import { emitEvent } from '../chat/event-log.ts'
 import type { BeingsContext } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { createExecutors } from '../executors/executors.ts'
-import { announceForgottenEnds } from './announce-end.ts'
+import { type Announcements, announceForgottenEnds, createAnnouncements } from './announce-end.ts'
 import { expireRequests } from './expire-requests.ts'
 import { beingsWithMail, countWaitingMail, deleteWaitingMail, insertMail } from './mail-store.ts'
 import type { Mail, Runtime } from './runtime.ts'
@@ -20,7 +20,9 @@ const expiryCheckMs = 5000
 export async function createRuntime(context: BeingsContext): Promise<Runtime> {
   const { database, clock } = context
   const executors = createExecutors()
-  const scheduler = createScheduler({ context, executors, limits: createProviderLimits(callsPerProvider) })
+  const announcements = createAnnouncements(context)
+  const limits = createProviderLimits(callsPerProvider)
+  const scheduler = createScheduler({ context, executors, limits, announcements })
   const expiry = startExpiry(context, scheduler.wake)
 
   async function write(mail: Mail, trx: Trx): Promise<void> {
@@ -75,17 +77,22 @@ export async function createRuntime(context: BeingsContext): Promise<Runtime> {
     async close() {
       clock.clearInterval(expiry)
       await scheduler.close()
+      await announcements.close()
     },
   }
   // A moment later: what a turn uses is filled into the context when this function has returned.
-  setImmediate(() => void goOn(context, scheduler.wake))
+  setImmediate(() => void goOn(context, scheduler.wake, announcements))
   return runtime
 }
 
 /** What the last process left: turns in the middle, mail, ends that nobody heard of. */
-async function goOn(context: BeingsContext, wake: (beingId: string) => void): Promise<void> {
+async function goOn(
+  context: BeingsContext,
+  wake: (beingId: string) => void,
+  announcements: Announcements,
+): Promise<void> {
   try {
-    await announceForgottenEnds(context)
+    await announceForgottenEnds(context, announcements)
     const db = context.database.db
     const busy = (await listBeings(db)).filter(being => being.status === 'running').map(being => being.id)
     const open = (await listOpenTurns(db)).map(turn => turn.being_id)

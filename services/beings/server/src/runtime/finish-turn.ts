@@ -11,6 +11,7 @@ import { withdrawRequestsOfTurn } from '../permissions/request-store.ts'
 import { announceEnd } from './announce-end.ts'
 import { deleteMailOfTurn } from './mail-store.ts'
 import { passOnReply } from './pass-on-reply.ts'
+import { recordCalls } from './record-calls.ts'
 import { rememberTurn } from './remember-turn.ts'
 import { announceStatus, settleStatus } from './settle-status.ts'
 import { writeResult } from './store-result.ts'
@@ -31,6 +32,7 @@ export async function endTurn(run: TurnRun, trx: Trx, { state, reply = '', error
   const { context, being, turn } = run
   const at = context.clock.now()
   run.turn = (await changeTurn(trx, turn.id, { state, error, ended_at: at })) ?? { ...turn, state, error }
+  await recordCalls(run, trx)
   await withdrawRequestsOfTurn(trx, turn.id, at)
   await deleteMailOfTurn(trx, turn.id)
   if (state === 'completed') {
@@ -52,6 +54,7 @@ async function countFailure(run: TurnRun, trx: Trx, error: string): Promise<void
 
 export async function finishCompleted(run: TurnRun): Promise<void> {
   announceEnd(run.context, run.turn)
+  run.announcements.told(run.turn.id)
   for (const beingId of run.toWake) run.context.runtime.wake(beingId)
   await announceCycleEnd(run.context, run.turn)
   await announceStatus(run.context, run.being.id, run.turn.channel_id)

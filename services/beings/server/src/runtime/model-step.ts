@@ -7,10 +7,10 @@ import { findMessage, type MessageRow } from '../chat/message-store.ts'
 import { presentMessage } from '../chat/present-message.ts'
 import { updateMessage } from '../chat/update-message.ts'
 import type { Trx } from '../db/schema.ts'
-import { recordUsage } from '../usage/record-usage.ts'
 import { buildRequest } from './build-request.ts'
 import { endTurn, finishCompleted } from './finish-turn.ts'
 import { openClients } from './open-clients.ts'
+import { recordCalls } from './record-calls.ts'
 import type { TurnRun } from './turn-run.ts'
 import { changeTurn, insertToolCalls } from './turn-store.ts'
 
@@ -34,7 +34,7 @@ export async function modelStep(run: TurnRun): Promise<'ended' | 'continues'> {
     onThinking(delta) {
       run.partial.thinking += delta
     },
-    onCall: call => recordUsage(context, { beingId: being.id, channelId: turn.channel_id, turnId: turn.id }, call),
+    onCall: call => void run.calls.push(call),
   })
   return storeAnswer(run, message, answer)
 }
@@ -74,6 +74,7 @@ async function storeAnswer(run: TurnRun, message: MessageRow, answer: CallResult
       tokens: { promptTokens, completionTokens, totalTokens },
       status: 'complete',
     })
+    await recordCalls(run, trx)
     await storeCalls(run, trx, { messageId: message.id, answer })
     run.turn = (await changeTurn(trx, turn.id, { steps: turn.steps + 1 })) ?? turn
     const marked = await markFallback(run, trx, answer)

@@ -1,11 +1,13 @@
 import type { MessageRow } from '../chat/message-store.ts'
 import type { BeingsContext } from '../context.ts'
-import { listRecentMemories, type MemoryRow, searchMemories } from '../memory/memory-store.ts'
+import { listRecentMemories, type MemoryRow } from '../memory/memory-store.ts'
+import { searchMemories } from '../memory/search-memories.ts'
+import { listLatestSummaries } from '../memory/summary-store.ts'
 
 const mostHits = 6
 const mostWords = 5
 
-/** Notes of late, and what matches the words of the message; not what the conversation shows anyway. */
+/** The latest summaries, notes of late, and what matches the words of the message; not what the conversation shows anyway. */
 export async function recall(
   context: BeingsContext,
   beingId: string,
@@ -20,7 +22,9 @@ export async function recall(
     for (const row of await searchMemories(db, beingId, { query: word, limit: 3 })) keep(row)
   }
   for (const row of await listRecentMemories(db, beingId, 10)) if (row.type === 'note') keep(row)
-  return [...found.values()].slice(0, mostHits).sort((one, other) => one.seq - other.seq)
+  const summaries = await listLatestSummaries(db, beingId)
+  const hits = [...found.values()].filter(row => row.is_summary === 0).slice(0, mostHits)
+  return [...summaries, ...hits.sort((one, other) => one.seq - other.seq)]
 }
 
 /** Long words tell more than short ones. */

@@ -57,7 +57,17 @@ export function createScheduler(parts: RuntimeParts): Scheduler {
     if (toStop.has(turn.id)) controller.abort(new TurnStopped())
     const partial = { content: '', thinking: '' }
     void announceStatus(context, being.id, turn.channel_id)
-    return { ...parts, being, turn, controller, signal: controller.signal, phase: 'model', partial, toWake: [] }
+    return {
+      ...parts,
+      being,
+      turn,
+      controller,
+      signal: controller.signal,
+      phase: 'model',
+      partial,
+      calls: [],
+      toWake: [],
+    }
   }
 
   function settle(run: TurnRun): void {

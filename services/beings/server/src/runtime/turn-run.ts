@@ -1,7 +1,8 @@
-import type { ProviderLimits } from '../ai/index.ts'
+import type { ModelCall, ProviderLimits } from '../ai/index.ts'
 import type { BeingRow } from '../beings/being-store.ts'
 import type { BeingsContext } from '../context.ts'
 import type { Executors } from '../executors/executors.ts'
+import type { Announcements } from './announce-end.ts'
 import type { TurnRow } from './turn-store.ts'
 
 /** The user ended the turn. */
@@ -18,6 +19,7 @@ export interface RuntimeParts {
   context: BeingsContext
   executors: Executors
   limits: ProviderLimits
+  announcements: Announcements
 }
 
 /** One turn being worked on. `turn` follows what is stored. */
@@ -30,6 +32,8 @@ export interface TurnRun extends RuntimeParts {
   phase: 'model' | 'tool'
   /** What was streamed of the reply under way, to be kept when it is stopped. */
   partial: { content: string; thinking: string }
+  /** Model calls that are not on record yet. */
+  calls: ModelCall[]
   /** Beings that got mail from this turn, to be woken once it is committed. */
   toWake: string[]
 }

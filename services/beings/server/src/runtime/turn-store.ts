@@ -50,6 +50,10 @@ export async function listUnannouncedTurns(db: Db): Promise<TurnRow[]> {
   return db.selectFrom('turns').selectAll().where('announced', '=', 0).where('state', 'not in', open).execute()
 }
 
+export async function markTurnsAnnounced(db: Db, ids: string[]): Promise<void> {
+  await db.updateTable('turns').set({ announced: 1 }).where('id', 'in', ids).execute()
+}
+
 export async function deleteTurnsOfChannel(db: Db, channelId: string): Promise<void> {
   await db.deleteFrom('turns').where('channel_id', '=', channelId).execute()
 }
