@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 export interface CoreTables {
   settings: SettingsTable
   web_sessions: WebSessionsTable
+  api_tokens: ApiTokensTable
   beings: BeingsTable
   soul_versions: SoulVersionsTable
   conversations: ConversationsTable
@@ -26,6 +27,16 @@ export interface WebSessionsTable {
   last_seen_at: number
   expires_at: number
   user_agent: string
+}
+
+export interface ApiTokensTable {
+  seq: Generated<number>
+  id: string
+  name: string
+  /** SHA-256, as with sessions. */
+  token_hash: string
+  created_at: number
+  last_used_at: number | null
 }
 
 export interface BeingsTable {

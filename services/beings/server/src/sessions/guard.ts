@@ -5,6 +5,7 @@ import { denied } from '../errors.ts'
 import { isInitialised } from '../open-store.ts'
 import { wantsHtml, wantsJson } from '../pages/wants.ts'
 import type { Access } from './access.ts'
+import { isKnownToken } from './api-tokens.ts'
 import { isLocalCaller, isLoopbackHost } from './caller.ts'
 import { checkHost, hostName } from './check-host.ts'
 import { checkOrigin } from './check-origin.ts'
@@ -39,6 +40,7 @@ async function admit(context: BeingsContext, { request, reply, access }: Visit):
     if (!isLocalCaller(request)) throw denied('Only a caller on this machine may do this.')
     return
   }
+  if (await isKnownToken(context, request.headers.authorization)) return
   const token = readSessionCookie(request)
   const state = await checkSession(context, token)
   if (state === 'extended') setSessionCookie(context, reply, token)
@@ -46,7 +48,7 @@ async function admit(context: BeingsContext, { request, reply, access }: Visit):
   if (access === 'page') return welcome(context, request, reply)
   throw denied(
     'There is no session.',
-    'Open the web interface in a browser first, or send its beings_session cookie with the request',
+    'Open the web interface in a browser; a script sends a token from POST /api/tokens/create as Authorization: Bearer',
   )
 }
 

@@ -10,6 +10,7 @@ import { createLoginLimit } from './login-limit.ts'
 import { loginPage } from './login-page.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { checkSession, endSession } from './sessions.ts'
+import { tokenRoutes } from './token-routes.ts'
 
 const Credentials = Type.Object({
   password: Type.String({ maxLength: 1024 }),
@@ -47,6 +48,8 @@ export function sessionRoutes(app: App, context: BeingsContext): void {
     clearSessionCookie(context, reply)
     return isForm(request) ? reply.redirect('/login') : { success: true }
   })
+
+  tokenRoutes(app, context)
 }
 
 function attempt({ body, ip, headers }: FastifyRequest<{ Body: { password: string } }>) {

@@ -31,3 +31,7 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
 export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
   await db.deleteFrom('web_sessions').where('expires_at', '<=', now).execute()
 }
+
+export async function deleteAllSessions(db: Db): Promise<void> {
+  await db.deleteFrom('web_sessions').execute()
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { StartFault, withEnvFile } from '@trivium/config'
+import { openDatabase } from '@trivium/db'
+import { readBeingsConfig } from './config.ts'
+import { databaseFile, locateDataDirectory } from './configuration/data-directory.ts'
+import { openSettings } from './configuration/settings.ts'
+import { migrations } from './db/migrations.ts'
+import type { BeingsSchema } from './db/schema.ts'
+import { hashPassword } from './sessions/password.ts'
+import { deleteAllSessions } from './sessions/session-store.ts'
+
+/** For a forgotten password: whoever can write to the data directory may set a new one. All sessions end. */
+export async function resetPassword(directory: string, password: string): Promise<void> {
+  const file = databaseFile(directory)
+  if (!existsSync(file)) throw new StartFault(`There is no data of the beings in ${directory}.`)
+  if (password.length < 8) throw new StartFault('The password must have at least 8 characters.')
+  const database = await openDatabase<BeingsSchema>({ service: 'beings', file, migrations })
+  try {
+    const settings = await openSettings(database)
+    await settings.save({ passwordHash: await hashPassword(password) })
+    await database.write(deleteAllSessions)
+  } finally {
+    await database.close()
+  }
+}
+
+async function main(): Promise<void> {
+  const { dataDir } = readBeingsConfig(withEnvFile(process.env, process.cwd()))
+  const prompt = createInterface({ input: process.stdin, output: process.stdout })
+  const password = await prompt.question('New password (at least 8 characters): ')
+  prompt.close()
+  await resetPassword(locateDataDirectory(resolve(dataDir)), password)
+  console.log('The password is set. Restart the service if it runs, then sign in at /login.')
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    console.error(error instanceof StartFault ? error.message : error)
+    process.exitCode = 1
+  })
+}
