@@ -1,0 +1,44 @@
+import type { BenchInbox } from './inbox.ts'
+import type { BenchTarget } from './target.ts'
+
+const body = Buffer.alloc(1024, 'x')
+const senders = 16
+
+/** Deliveries per second while one worker works off what has gathered without it; four at a time for each target. */
+export async function measureRate(
+  inbox: BenchInbox,
+  target: BenchTarget,
+  { endpoints, each }: { endpoints: number; each: number },
+): Promise<number> {
+  const receiveUrls: string[] = []
+  for (let index = 0; index < endpoints; index += 1) receiveUrls.push(await inbox.addEndpoint(`${target.url}/burst`))
+  await inbox.stopWorker()
+  const jobs = receiveUrls.flatMap(url => Array<string>(each).fill(url))
+  await Promise.all(
+    Array.from({ length: senders }, async () => {
+      for (let url = jobs.pop(); url !== undefined; url = jobs.pop()) await capture(url)
+    }),
+  )
+  const burst = target.burst(endpoints * each)
+  await inbox.startWorker()
+  return (endpoints * each * 1000) / (await burst)
+}
+
+/** Milliseconds between the answer to a sender and the arrival at the target, one request after the other. */
+export async function measureLatency(inbox: BenchInbox, target: BenchTarget, count: number): Promise<number[]> {
+  const receiveUrl = await inbox.addEndpoint(target.url)
+  const latencies: number[] = []
+  for (let index = 0; index < count; index += 1) {
+    const arrival = target.arrival(`/latency-${index}`)
+    await capture(`${receiveUrl}/latency-${index}`)
+    const captured = performance.now()
+    latencies.push(Math.max(0, (await arrival) - captured))
+  }
+  return latencies.sort((one, other) => one - other)
+}
+
+async function capture(url: string): Promise<void> {
+  const answer = await fetch(url, { method: 'POST', body })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  await answer.arrayBuffer()
+}
