@@ -1,7 +1,7 @@
 import type { AIMessage, AIRequest } from '@trivium/beings-contract'
 import { estimatePrompt } from '../ai/index.ts'
 import { findMessage, listMessages } from '../chat/message-store.ts'
-import { toolPermissionsOf } from '../permissions/tool-permissions.ts'
+import { loadPolicies } from '../permissions/load-policies.ts'
 import { visibleTools } from '../tools/toolbox.ts'
 import { toHistory } from './conversation-history.ts'
 import { fitBudget } from './fit-budget.ts'
@@ -26,8 +26,8 @@ export async function buildRequest(
   const view = { beingId: being.id, triggerSeq: trigger?.seq ?? rows.at(-1)?.seq ?? 0 }
   const memories = await recall(context, being.id, { trigger, since: rows[0]?.created_at ?? 0 })
   const system: AIMessage = { role: 'system', content: await systemPrompt(run, memories) }
-  const permissions = [await toolPermissionsOf(db, { type: 'being', id: being.id })]
-  const tools = visibleTools(being.is_curator === 1, permissions)
+  const { toolPermissions } = await loadPolicies(db, being.id, context.clock.now())
+  const tools = visibleTools(being.is_curator === 1, toolPermissions, context.plugins.tools())
   const left = Math.max(smallestHistory, contextTokens - estimatePrompt([system], tools))
   return { messages: [system, ...fitBudget(toHistory(rows, view), left)], tools }
 }

@@ -2,6 +2,7 @@ import { createModelClient, findClientType, type ModelClient, ProviderFailure } 
 import { readBeingAiClient } from '../beings/being-ai-client.ts'
 import { type ConfiguredClient, readDefaultAiClient } from '../configuration/ai-clients.ts'
 import type { BeingsContext } from '../context.ts'
+import { refuseOverBudget } from '../usage/check-budget.ts'
 
 export interface BeingClients {
   client: ModelClient
@@ -15,6 +16,7 @@ const standardContextTokens = 24_000
 
 /** Read anew for each call: a saved configuration counts at once. */
 export async function openClients(context: BeingsContext, beingId: string): Promise<BeingClients> {
+  await refuseOverBudget(context, beingId)
   const standard = readDefaultAiClient(context)
   const own = await readBeingAiClient(context, beingId)
   const used = own ?? standard

@@ -12,36 +12,38 @@ export interface Work {
   turn: TurnRow
 }
 
-/** The next turn of a being: one to be stopped, then one that can go on, then new mail. Undefined when there is none. */
+/** The next turn of a being: one that can go on, then new mail. Undefined when there is none. */
 export async function pickWork(
   context: BeingsContext,
   beingId: string,
-  stopRequested: (turnId: string) => boolean,
+  without: readonly string[],
 ): Promise<Work | undefined> {
   return context.database.write(async trx => {
     const being = await findBeing(trx, beingId)
-    if (!being) return undefined
-    const turn = await chooseTurn(context, trx, { being, stopRequested })
+    if (!being || being.status === 'stopped') return undefined
+    const turn = await chooseTurn(context, trx, { being, without })
     if (!turn) {
       await settleStatus(trx, beingId)
       return undefined
     }
-    if (being.status !== 'stopped') {
-      await setBeingStatus(trx, beingId, { status: 'running', activity: activityOf('running', turn.kind) })
-    }
+    await setBeingStatus(trx, beingId, { status: 'running', activity: activityOf('running', turn.kind) })
     return { being, turn }
   })
+}
+
+/** An open turn by its id, to be ended. */
+export async function findOpenWork({ database }: BeingsContext, turnId: string): Promise<Work | undefined> {
+  const turn = (await listOpenTurns(database.db, { id: turnId }))[0]
+  const being = turn && (await findBeing(database.db, turn.being_id))
+  return being && { being, turn }
 }
 
 async function chooseTurn(
   context: BeingsContext,
   trx: Trx,
-  { being, stopRequested }: { being: BeingRow; stopRequested: (turnId: string) => boolean },
+  { being, without }: { being: BeingRow; without: readonly string[] },
 ): Promise<TurnRow | undefined> {
-  const toStop = (await listOpenTurns(trx, { beingId: being.id })).find(turn => stopRequested(turn.id))
-  if (toStop) return toStop
-  if (being.status === 'stopped') return undefined
-  const ready = await nextReadyTurn(trx, being.id)
+  const ready = await nextReadyTurn(trx, being.id, without)
   if (ready) return changeTurn(trx, ready.id, { state: 'running' })
   const mail = await nextMail(trx, being.id)
   if (!mail) return undefined

@@ -1,4 +1,5 @@
-import { pickWork, type Work } from './pick-work.ts'
+import { finishStopped } from './finish-turn.ts'
+import { findOpenWork, pickWork, type Work } from './pick-work.ts'
 import { runTurn } from './run-turn.ts'
 import { announceStatus } from './settle-status.ts'
 import { RuntimeClosing, type RuntimeParts, type TurnRun, TurnStopped } from './turn-run.ts'
@@ -15,38 +16,47 @@ export interface Scheduler {
 /** Tools that have begun get this long to end when the process closes. */
 const toolGraceMs = 5000
 
+interface Loop {
+  again: boolean
+  /** The turn under way, and the promise of its end. */
+  run?: TurnRun | undefined
+  left: Promise<void>
+  ended: Promise<void>
+}
+
 /** One loop per being that has something to do: so one turn at a time for a being, and many beings at once. */
 export function createScheduler(parts: RuntimeParts): Scheduler {
   const { context } = parts
-  const loops = new Map<string, { again: boolean; run?: TurnRun | undefined; ended: Promise<void> }>()
-  const toStop = new Map<string, PromiseWithResolvers<void>>()
+  const loops = new Map<string, Loop>()
+  /** Parked turns that are being ended outside of their being's loop, which may be busy with another turn. */
+  const ending = new Set<string>()
   let closing = false
 
   function wake(beingId: string): void {
     const loop = loops.get(beingId)
     if (loop) loop.again = true
     else if (!closing) {
-      const entry = { again: true, ended: Promise.resolve() }
-      loops.set(beingId, entry)
-      entry.ended = work(beingId, entry).finally(() => loops.delete(beingId))
+      const begun: Loop = { again: true, left: Promise.resolve(), ended: Promise.resolve() }
+      loops.set(beingId, begun)
+      begun.ended = work(beingId, begun).finally(() => loops.delete(beingId))
     }
   }
 
-  async function work(beingId: string, loop: { again: boolean; run?: TurnRun | undefined }): Promise<void> {
+  async function work(beingId: string, loop: Loop): Promise<void> {
     while (loop.again && !closing) {
       loop.again = false
       try {
-        const picked = await pickWork(context, beingId, id => toStop.has(id))
-        if (!picked) continue
+        const picked = await pickWork(context, beingId, [...ending])
+        if (!picked || ending.has(picked.turn.id)) continue
         loop.again = true
         loop.run = begin(picked)
-        await runTurn(loop.run)
+        loop.left = runTurn(loop.run)
+        await loop.left
       } catch (error) {
         // The store itself failed: the turn stays as it is and the next wake, or the next start, goes on with it.
         context.log.error({ err: error, beingId }, 'a being could not go on')
         loop.again = false
       } finally {
-        if (loop.run) settle(loop.run)
         loop.run = undefined
       }
     }
@@ -54,38 +64,26 @@ export function createScheduler(parts: RuntimeParts): Scheduler {
 
   function begin({ being, turn }: Work): TurnRun {
     const controller = new AbortController()
-    if (toStop.has(turn.id)) controller.abort(new TurnStopped())
     const partial = { content: '', thinking: '' }
     void announceStatus(context, being.id, turn.channel_id)
-    return {
-      ...parts,
-      being,
-      turn,
-      controller,
-      signal: controller.signal,
-      phase: 'model',
-      partial,
-      calls: [],
-      toWake: [],
+    const fresh = { partial, calls: [], toWake: [], phase: 'model' as const }
+    return { ...parts, ...fresh, being, turn, controller, signal: controller.signal }
+  }
+
+  async function stopOne(turn: { id: string; being_id: string }): Promise<void> {
+    const loop = loops.get(turn.being_id)
+    if (loop?.run?.turn.id === turn.id) {
+      loop.run.controller.abort(new TurnStopped())
+      return loop.left
     }
-  }
-
-  function settle(run: TurnRun): void {
-    if (run.turn.ended_at === null) return
-    toStop.get(run.turn.id)?.resolve()
-    toStop.delete(run.turn.id)
-  }
-
-  async function stop(turns: readonly { id: string; being_id: string }[]): Promise<void> {
-    const ends = turns.map(turn => {
-      const waiting = toStop.get(turn.id) ?? Promise.withResolvers<void>()
-      toStop.set(turn.id, waiting)
-      const run = loops.get(turn.being_id)?.run
-      if (run?.turn.id === turn.id) run.controller.abort(new TurnStopped())
+    ending.add(turn.id)
+    try {
+      const parked = await findOpenWork(context, turn.id)
+      if (parked) await finishStopped(begin(parked))
+    } finally {
+      ending.delete(turn.id)
       wake(turn.being_id)
-      return waiting.promise
-    })
-    await Promise.all(ends)
+    }
   }
 
   async function drain(): Promise<void> {
@@ -101,8 +99,13 @@ export function createScheduler(parts: RuntimeParts): Scheduler {
     const grace = setTimeout(() => abort('tool'), toolGraceMs)
     await drain()
     clearTimeout(grace)
-    for (const waiting of toStop.values()) waiting.resolve()
   }
 
-  return { wake, stop, activeTurn: beingId => loops.get(beingId)?.run?.turn.id, drain, close }
+  return {
+    wake,
+    stop: async turns => void (await Promise.all(turns.map(stopOne))),
+    activeTurn: beingId => loops.get(beingId)?.run?.turn.id,
+    drain,
+    close,
+  }
 }

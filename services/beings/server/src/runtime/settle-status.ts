@@ -4,23 +4,26 @@ import { setBeingStatus } from '../beings/set-being-status.ts'
 import { emitEvent } from '../chat/event-log.ts'
 import type { BeingsContext } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
-import { listOpenTurns } from './turn-store.ts'
+import { listOpenTurns, type TurnRow } from './turn-store.ts'
 
-/** What a being is when nothing of it runs: waiting for an answer, or idle. A stopped one stays stopped. */
+/** What a being is, from its open turns: one runs, one waits for an answer, or none. A stopped one stays stopped. */
 export async function settleStatus(trx: Trx, beingId: string, failureCount?: number): Promise<void> {
   const being = await findBeing(trx, beingId)
   if (!being) return
-  const waiting = await listOpenTurns(trx, { beingId })
-  const status = being.status === 'stopped' ? 'stopped' : waiting.length > 0 ? 'waiting_permission' : 'idle'
-  const counted = failureCount === undefined ? {} : { failureCount }
+  const open = await listOpenTurns(trx, { beingId })
+  const status = being.status === 'stopped' ? 'stopped' : statusOf(open)
   if (being.status === status && failureCount === undefined) return
-  const statusReason = status === 'stopped' ? being.status_reason : ''
   await setBeingStatus(trx, beingId, {
     status,
-    statusReason,
-    activity: activityOf(status, waiting[0]?.kind),
-    ...counted,
+    statusReason: status === 'stopped' ? being.status_reason : '',
+    activity: activityOf(status, open[0]?.kind),
+    ...(failureCount !== undefined && { failureCount }),
   })
+}
+
+function statusOf(open: readonly TurnRow[]): BeingStatus {
+  if (open.some(turn => turn.state === 'running')) return 'running'
+  return open.length > 0 ? 'waiting_permission' : 'idle'
 }
 
 const busyWith: Record<string, Activity> = {

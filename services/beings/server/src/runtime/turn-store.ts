@@ -16,11 +16,15 @@ export async function changeTurn(db: Db, id: string, change: Updateable<TurnsTab
 }
 
 /** Oldest first. */
-export async function listOpenTurns(db: Db, of: { beingId?: string; channelId?: string } = {}): Promise<TurnRow[]> {
+export async function listOpenTurns(
+  db: Db,
+  of: { id?: string; beingId?: string; channelId?: string } = {},
+): Promise<TurnRow[]> {
   return db
     .selectFrom('turns')
     .selectAll()
     .where('state', 'in', open)
+    .$if(of.id !== undefined, query => query.where('id', '=', of.id ?? ''))
     .$if(of.beingId !== undefined, query => query.where('being_id', '=', of.beingId ?? ''))
     .$if(of.channelId !== undefined, query => query.where('channel_id', '=', of.channelId ?? ''))
     .orderBy('seq')
@@ -28,7 +32,7 @@ export async function listOpenTurns(db: Db, of: { beingId?: string; channelId?: 
 }
 
 /** A turn whose question was answered, or that a restart left in the middle. */
-export async function nextReadyTurn(db: Db, beingId: string): Promise<TurnRow | undefined> {
+export async function nextReadyTurn(db: Db, beingId: string, without: readonly string[]): Promise<TurnRow | undefined> {
   return db
     .selectFrom('turns')
     .selectAll()
@@ -41,6 +45,7 @@ export async function nextReadyTurn(db: Db, beingId: string): Promise<TurnRow | 
         .where('being_id', '=', beingId)
         .where('state', '=', 'pending'),
     )
+    .$if(without.length > 0, query => query.where('id', 'not in', without))
     .orderBy('seq')
     .limit(1)
     .executeTakeFirst()

@@ -163,6 +163,27 @@ describe('a turn', () => {
     await stream.until(seen => seen.of('complete').some(event => event.data.sessionId === second))
     expect(await statusOf()).toBe('waiting_permission')
   })
+
+  test('a parked turn can be stopped while the being is busy in another session', async () => {
+    const second = (await service.user.post('/api/chat/new', { beingId: service.curator.id })).body.conversation
+      .sessionId
+    service.provider.script({
+      toolCalls: [{ id: 'c1', name: 'command_line', parameters: { action: 'run', command: 'ls' } }],
+    })
+    await send('run it')
+    await stream.until(seen => seen.of('permission_request').length > 0)
+    service.provider.script({ text: 'still talking', hang: 'body' })
+    await send('hello', second)
+    await stream.until(seen => seen.text() === 'still talking')
+    await service.user.post('/api/chat/stop', { channelId: service.channelId })
+    await stream.until(seen => seen.of('complete').some(event => event.data.sessionId === service.channelId))
+    expect(await statusOf()).toBe('running')
+    expect((await service.user.get(`/permission/check?userId=${service.curator.id}`)).body.pending).toBe(false)
+    await service.user.post('/api/chat/stop', { channelId: second })
+    await stream.ends(2)
+    expect(await statusOf()).toBe('idle')
+    expect((await service.user.post('/api/chat/stop', { channelId: second })).body).toMatchObject({ stopped: false })
+  })
 })
 
 describe('failures', () => {
