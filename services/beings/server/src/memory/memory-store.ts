@@ -1,5 +1,4 @@
-import { searchFullText } from '@trivium/db'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { MemoriesTable } from '../db/agent-tables.ts'
 import type { Db } from '../db/schema.ts'
 
@@ -23,26 +22,6 @@ export async function listRecentMemories(db: Db, beingId: string, limit: number)
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()
-}
-
-/** Best matches first. */
-export async function searchMemories(
-  db: Db,
-  beingId: string,
-  search: { query: string; limit: number },
-): Promise<MemoryRow[]> {
-  const where = sql<boolean>`memories.being_id = ${beingId}`
-  const hits = await searchFullText(db, {
-    table: 'memories',
-    key: 'seq',
-    columns: ['content', 'keywords'],
-    ...search,
-    where,
-  })
-  if (hits.length === 0) return []
-  const keys = hits.map(hit => hit.key)
-  const rows = await db.selectFrom('memories').selectAll().where('seq', 'in', keys).execute()
-  return rows.sort((one, other) => keys.indexOf(one.seq) - keys.indexOf(other.seq))
 }
 
 /** Kept by triggers, so it costs the same however much there is. */

@@ -1,6 +1,7 @@
 import { Id, Memory, MemoryBeing, MemoryStatistics, NewMemoryEntry, pageOf, pageQuery } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
+import { requireBeing } from '../beings/find-being.ts'
 import type { BeingsContext } from '../context.ts'
 import { createMemory } from './create-memory.ts'
 import { deleteMemory } from './delete-memory.ts'
@@ -59,5 +60,18 @@ export function memoryRoutes(app: App, context: BeingsContext): void {
     success: true,
     memory: presentMemory(await deleteMemory(context, body.id)),
   }))
+  app.post(
+    '/api/memory/summarise',
+    {
+      schema: {
+        body: Type.Object({ beingId: Id }),
+        response: { 200: Type.Object({ success: Type.Boolean(), memories: Type.Array(Memory) }) },
+      },
+    },
+    async ({ body }) => {
+      const being = await requireBeing(context, body.beingId)
+      return { success: true, memories: (await context.work.summaries.catchUp(being.id)).map(presentMemory) }
+    },
+  )
   memoryPageRoutes(app, context)
 }

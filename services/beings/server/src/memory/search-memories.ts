@@ -4,7 +4,7 @@ import { requireBeing } from '../beings/find-being.ts'
 import type { BeingsContext } from '../context.ts'
 import type { Db } from '../db/schema.ts'
 import { findNewestMatches, type MemorySearch, scanMatches, shortestIndexed } from './memory-search-store.ts'
-import type { MemoryRow } from './memory-store.ts'
+import { countMemories, type MemoryRow } from './memory-store.ts'
 import { presentMemory } from './present-memory.ts'
 import { rankMemories } from './rank-memories.ts'
 import { snippetOf } from './snippet.ts'
@@ -27,7 +27,7 @@ export async function searchMemoryEntries(
   { keyword, beingId, page, pageSize }: MemoryQuery,
 ): Promise<{ memories: Memory[]; page: number; pageSize: number; total: number }> {
   const being = beingId === undefined ? undefined : await requireBeing(context, beingId)
-  const words = keyword.normalize('NFC').toLowerCase().split(/\s+/u).filter(Boolean)
+  const words = wordsOf(keyword)
   const found = await findCandidates(context.database.db, words, being?.id)
   const ranked = rankMemories(found, words)
   const rows = ranked.slice((page - 1) * pageSize, page * pageSize)
@@ -35,10 +35,27 @@ export async function searchMemoryEntries(
   return { memories, page, pageSize, total: ranked.length }
 }
 
+/** A memory of this size is compared entry by entry faster than its matches are found among those of all beings. */
+const smallMemory = 3000
+
+/** The best matches in the memory of one being. */
+export async function searchMemories(
+  db: Db,
+  beingId: string,
+  { query, limit }: { query: string; limit: number },
+): Promise<MemoryRow[]> {
+  const words = wordsOf(query)
+  return rankMemories(await findCandidates(db, words, beingId), words).slice(0, limit)
+}
+
+const wordsOf = (text: string) => text.normalize('NFC').toLowerCase().split(/\s+/u).filter(Boolean)
+
 async function findCandidates(db: Db, all: readonly string[], beingId: string | undefined): Promise<MemoryRow[]> {
   if (all.length === 0) return []
-  const words = all.filter(word => [...word].length >= shortestIndexed)
-  const shortWords = all.filter(word => [...word].length < shortestIndexed)
+  const small = beingId !== undefined && (await countMemories(db, beingId)) <= smallMemory
+  const indexed = (word: string) => !small && [...word].length >= shortestIndexed
+  const words = all.filter(indexed)
+  const shortWords = all.filter(word => !indexed(word))
   const search = { beingId, words, shortWords, limit: mostCandidates }
   return words.length > 0 ? findNewestMatches(db, search) : scanAll(db, search)
 }

@@ -24,7 +24,7 @@ export async function traceMemory(context: BeingsContext, id: string): Promise<M
   const { children, truncated } = await collectDown(db, row)
   return {
     entry: presentMemory(row),
-    sources: treeOf(row.id, children),
+    sources: treeOf(row, children),
     summaries: (await collectUp(db, row)).map(presentMemory),
     truncated,
   }
@@ -49,9 +49,12 @@ async function collectDown(db: Db, top: MemoryRow) {
   return { children, truncated: level.length > 0 }
 }
 
-function treeOf(id: string, children: ReadonlyMap<string, MemoryRow[]>): MemoryTree[] {
-  const rows = (children.get(id) ?? []).sort((one, other) => one.created_at - other.created_at || one.seq - other.seq)
-  return rows.map(row => ({ ...presentMemory(row), sources: treeOf(row.id, children) }))
+/** In the order in which the summary was made of them. */
+function treeOf(summary: MemoryRow, children: ReadonlyMap<string, MemoryRow[]>): MemoryTree[] {
+  const order = new Map((JSON.parse(summary.source_ids) as string[]).map((id, index) => [id, index]))
+  const rows = [...(children.get(summary.id) ?? [])]
+  rows.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
+  return rows.map(row => ({ ...presentMemory(row), sources: treeOf(row, children) }))
 }
 
 async function collectUp(db: Db, bottom: MemoryRow): Promise<MemoryRow[]> {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { addMemory } from '../memory/add-memory.ts'
-import { countMemories, listRecentMemories, type MemoryRow, searchMemories } from '../memory/memory-store.ts'
+import { countMemories, listRecentMemories, type MemoryRow } from '../memory/memory-store.ts'
+import { searchMemories } from '../memory/search-memories.ts'
 import { type BuiltInTool, ownPlan } from './tool.ts'
 
 const howMany = Type.Optional(Type.Integer({ minimum: 1, maximum: 50, description: 'How many entries at most.' }))

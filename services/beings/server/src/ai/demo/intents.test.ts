@@ -48,7 +48,7 @@ describe('the plain words of the Demo client', () => {
   test('a timer is refused plainly while there is no timer tool', () => {
     const reply = composeReply([{ role: 'user', content: 'every minute say hi' }], tools)
     expect(reply.wish).toBeUndefined()
-    expect(reply.text).toContain('timers are not available')
+    expect(reply.text).toContain('timer tool')
   })
 
   test('everything else gets an answer that says what this is', () => {

@@ -39,7 +39,11 @@ async function createSummaries(db: MigrationDatabase): Promise<void> {
     .addColumn('being_id', 'text', column => column.notNull())
     .addColumn('level', 'text', column => column.notNull())
     .addColumn('period_start', 'integer', column => column.notNull())
-    .addUniqueConstraint('memory_summaries_period', ['being_id', 'level', 'period_start'])
+    .execute()
+  await db.schema
+    .createIndex('memory_summaries_period')
+    .on('memory_summaries')
+    .columns(['being_id', 'level', 'period_start'])
     .execute()
   await db.schema
     .createTable('memory_progress')
