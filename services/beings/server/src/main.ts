@@ -1,13 +1,14 @@
 import { withEnvFile } from '@trivium/config'
-import { createLogger, listen, runProcess } from '@trivium/http'
+import { createLogger, listen, type ProcessOptions, runProcess } from '@trivium/http'
 import { createBeingsApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { readBeingsConfig } from './config.ts'
 import { listeningPort } from './configuration/listening-port.ts'
 import { createLogSink } from './logs/log-sink.ts'
 import { closeStore, createContext } from './open-store.ts'
+import { askForPassword } from './reset-password.ts'
 
-await runProcess({
+const start: ProcessOptions = {
   name: 'beings',
   async start({ stop }) {
     const environment = withEnvFile(process.env, process.cwd())
@@ -29,4 +30,7 @@ await runProcess({
       },
     }
   },
-})
+}
+
+if (process.argv[2] === 'reset-password') await askForPassword(withEnvFile(process.env, process.cwd()))
+else await runProcess(start)

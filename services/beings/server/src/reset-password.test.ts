@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { temporaryDirectory } from '@trivium/testing'
 import { expect, test } from 'vitest'
 import { createCaller } from '../test/caller.ts'
@@ -22,4 +24,18 @@ test('says plainly what is wrong', async () => {
   const { dataDir, stop } = await startReady()
   await stop()
   await expect(resetPassword(dataDir, 'short')).rejects.toThrow('at least 8')
+})
+
+test('the command asks for the password at the terminal', async () => {
+  const { dataDir, stop, context } = await startReady()
+  await stop()
+  expect(context.settings.get('passwordHash')).toBeUndefined()
+  const main = new URL('./main.ts', import.meta.url).pathname
+  const args = ['--disable-warning=ExperimentalWarning', main, 'reset-password']
+  const child = spawn(process.execPath, args, { env: { ...process.env, DATA_DIR: dataDir }, cwd: dataDir })
+  child.stdin.end('from the terminal\n')
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(0)
+  const second = await startBeings({ dataDir })
+  expect((await second.stranger.post('/login', { password: 'from the terminal' })).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { StartFault, withEnvFile } from '@trivium/config'
+import { type Environment, StartFault } from '@trivium/config'
 import { openDatabase } from '@trivium/db'
 import { readBeingsConfig } from './config.ts'
 import { databaseFile, locateDataDirectory } from './configuration/data-directory.ts'
@@ -26,18 +26,18 @@ export async function resetPassword(directory: string, password: string): Promis
   }
 }
 
-async function main(): Promise<void> {
-  const { dataDir } = readBeingsConfig(withEnvFile(process.env, process.cwd()))
+/** The same, asked at the terminal. */
+export async function askForPassword(environment: Environment): Promise<void> {
+  const { dataDir } = readBeingsConfig(environment)
   const prompt = createInterface({ input: process.stdin, output: process.stdout })
   const password = await prompt.question('New password (at least 8 characters): ')
   prompt.close()
-  await resetPassword(locateDataDirectory(resolve(dataDir)), password)
-  console.log('The password is set. Restart the service if it runs, then sign in at /login.')
-}
-
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    console.error(error instanceof StartFault ? error.message : error)
+  try {
+    await resetPassword(locateDataDirectory(resolve(dataDir)), password)
+    console.log('The password is set. Restart the service if it runs, then sign in at /login.')
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error
+    console.error(error.message)
     process.exitCode = 1
-  })
+  }
 }
