@@ -24,6 +24,7 @@ export function createModelClient(
   options: ModelClientOptions = {},
 ): ModelClient {
   if (type.protocol === 'demo') return createDemoClient(options.demoPaceMs)
+  if (type.create) return type.create(config)
   const filled = withDefaults(type, config)
   const base = baseOf(type, filled)
   return sdkModelClient({

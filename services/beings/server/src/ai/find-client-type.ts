@@ -14,12 +14,29 @@ export function findClientType(name: string): ClientTypeDefinition | undefined {
   )
 }
 
-export const aiClientTypes: AiClientType[] = clientTypes.map(({ key, displayName, helpTopic, fields }) => ({
+const present = ({ key, displayName, helpTopic, fields }: ClientTypeDefinition): AiClientType => ({
   key,
   displayName,
   helpTopic,
   fields,
-}))
+})
+
+export const aiClientTypes: AiClientType[] = clientTypes.map(present)
+
+/** A type that a plugin brings; the returned function takes it away again. A known name is not given to another. */
+export function addClientType(type: ClientTypeDefinition): () => void {
+  const name = type.key.toLowerCase()
+  if (byName.has(name)) throw new Error(`the AI client "${type.key}" is there already`)
+  const shown = present(type)
+  byName.set(name, type)
+  clientTypes.push(type)
+  aiClientTypes.push(shown)
+  return () => {
+    byName.delete(name)
+    clientTypes.splice(clientTypes.indexOf(type), 1)
+    aiClientTypes.splice(aiClientTypes.indexOf(shown), 1)
+  }
+}
 
 /** What can be offered without asking the provider. */
 export function predefinedOptions(type: ClientTypeDefinition): AiClientOptions {

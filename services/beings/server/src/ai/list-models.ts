@@ -13,7 +13,8 @@ interface Listed {
 
 /** Asks the provider; fails with the reason instead of guessing a list. */
 export async function listModels(type: ClientTypeDefinition, config: AiClientConfig): Promise<ModelChoice[]> {
-  if (type.protocol === 'demo') return type.predefinedModels.map(model => ({ key: model, value: model }))
+  if (type.protocol === 'demo' || type.protocol === 'plugin')
+    return type.predefinedModels.map(model => ({ key: model, value: model }))
   const filled = withDefaults(type, config)
   baseOf(type, filled)
   const listed = await fetchList(type, filled)

@@ -39,6 +39,8 @@ function tell(result: string): string {
 }
 
 function plainAnswer(request: string): string {
+  const said = request.match(/^say\s+(.+)$/is)
+  if (said?.[1]) return said[1]
   const count = request.match(/^count\s+(?:up\s+)?to\s+(\d+)/i)
   if (count) return Array.from({ length: Math.min(Number(count[1]), 10_000) }, (_, index) => index + 1).join(' ')
   if (request === '' || /^(hi|hello|hey|help|你好|您好)\b/i.test(request)) return `Hello! ${introduction}`

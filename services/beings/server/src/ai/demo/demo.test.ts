@@ -46,6 +46,13 @@ test('a newcomer is asked for permission and sees what it changes', async () => 
   expect(await again).toContain('did not work')
 })
 
+test('a newcomer sets a timer in plain words', async () => {
+  expect(await say('every minute say hello')).toContain('Done.')
+  const { timers } = (await service.user.get('/api/timers/list')).body
+  expect(timers).toMatchObject([{ instruction: 'say hello', type: 'interval', status: 'active' }])
+  expect(await say('say hello')).toBe('hello')
+})
+
 test('a long reply can be stopped', async () => {
   const reply = say('count to 10000')
   await stream.until(seen => seen.of('chunk').length > 3)

@@ -26,6 +26,8 @@ describe('the plain words of the Demo client', () => {
       'timer',
       { action: 'create_recurring', name: 'say hi', instruction: 'say hi', every_seconds: 60 },
     ],
+    ['in 5 minutes say hi', 'timer', { action: 'create_once', name: 'say hi', instruction: 'say hi', in_seconds: 300 }],
+    ['create task: water the plants', 'task', { action: 'create', title: 'water the plants' }],
     ['fetch https://example.com/a', 'network', { action: 'get', url: 'https://example.com/a' }],
     ['what time is it?', 'calendar', { action: 'now' }],
     ['list files', 'disk', { action: 'list_directory', path: '.' }],

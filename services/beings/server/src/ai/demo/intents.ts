@@ -26,6 +26,10 @@ const write = (path: string | undefined, content: string | undefined) =>
 const patterns: Pattern[] = [
   [/^(?:every|each)\s+(?:(\d+)\s*)?(second|minute|hour|day)s?[,:]?\s+(.+)$/is, match => every(match)],
   [/^每(?:(\d+)\s*)?(秒|分钟|小时|天)[，,]?\s*(.+)$/s, match => every(match)],
+  [/^in\s+(\d+)\s*(second|minute|hour|day)s?[,:]?\s+(.+)$/is, match => later(match)],
+  [/^(?:create|add)\s+(?:a\s+)?task[:\s]\s*(.+)$/is, match => call('task', 'create', { title: bare(match[1]) })],
+  [/^list\s+(?:the\s+|my\s+)?tasks\b/i, () => call('task', 'list')],
+  [/^list\s+(?:the\s+|my\s+)?timers\b/i, () => call('timer', 'list')],
   [/^(?:what do you remember|recall|你记得什么)(?:\s+(?:about|of)\s+(.+?))?\s*\??$/is, match => recall(match[1])],
   [
     /^(?:please\s+)?(?:remember|记住)[:：]?\s*(?:that\s+)?(.+)$/is,
@@ -77,8 +81,18 @@ const unitSeconds: Record<string, number> = {
   天: 86_400,
 }
 
+function secondsOf(match: RegExpMatchArray): number {
+  return Number(match[1] ?? 1) * (unitSeconds[(match[2] ?? '').toLowerCase()] ?? 60)
+}
+
+function later(match: RegExpMatchArray): Wish {
+  const instruction = words(match[3])
+  const timer = { name: instruction.slice(0, 60), instruction, in_seconds: secondsOf(match) }
+  return call('timer', 'create_once', timer)
+}
+
 function every(match: RegExpMatchArray): Wish {
-  const seconds = Number(match[1] ?? 1) * (unitSeconds[(match[2] ?? '').toLowerCase()] ?? 60)
+  const seconds = secondsOf(match)
   const instruction = words(match[3])
   return call('timer', 'create_recurring', { name: instruction.slice(0, 60), instruction, every_seconds: seconds })
 }
