@@ -5,7 +5,7 @@ import { sendLoad } from './load.ts'
 import { startInbox } from './start.ts'
 
 describeEachEngine('retention', engine => {
-  test('50 parallel writers leave exactly the newest 500, numbered without holes', { timeout: 120_000 }, async () => {
+  test('50 parallel writers leave exactly the newest 500, numbered without holes', { timeout: 240_000 }, async () => {
     const inbox = await startInbox(engine)
     const endpoint = await createEndpoint(inbox.url)
     const other = await createEndpoint(inbox.url)
@@ -27,7 +27,7 @@ describeEachEngine('retention', engine => {
     expect(await allSeqs(inbox.url, other.id)).toHaveLength(Math.min(500, others.length))
   })
 
-  test('a request deleted by hand makes room: the newest 500 of what is left stay', { timeout: 60_000 }, async () => {
+  test('a request deleted by hand makes room: the newest 500 of what is left stay', { timeout: 240_000 }, async () => {
     const inbox = await startInbox(engine)
     const endpoint = await createEndpoint(inbox.url)
     let left = 500

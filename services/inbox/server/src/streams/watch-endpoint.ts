@@ -1,8 +1,9 @@
 import { type EventStream, encodeEvent, type LiveEvent } from '@trivium/live'
 import type { ServerContext } from '../context.ts'
 import { DeliveryChanges } from '../deliveries/delivery-changes.ts'
-import { type EndpointRow, findEndpointByNumber } from '../endpoints/endpoint-store.ts'
+import type { EndpointRow } from '../endpoints/endpoint-store.ts'
 import { presentEndpoint } from '../endpoints/present-endpoint.ts'
+import { readEndpoint } from '../endpoints/read-endpoint.ts'
 import type { Notice } from '../live/notices.ts'
 import { deliveriesTopic, noticesTopic } from '../live/topics.ts'
 
@@ -54,7 +55,7 @@ export class EndpointWatch {
   }
 
   async #readEndpoint(number: number): Promise<void> {
-    const endpoint = await findEndpointByNumber(this.#context.database.db, number)
+    const endpoint = await readEndpoint(this.#context.database.db, number)
     if (!endpoint) {
       this.#closeAll()
       return

@@ -1,8 +1,8 @@
 import type { EventLog, LiveEvent, Stored } from '@trivium/live'
 import type { InboxDatabase } from '../context.ts'
-import { findEndpointByNumber } from '../endpoints/endpoint-store.ts'
-import { presentRequestRow } from '../requests/present-request.ts'
-import { findRequestRows } from '../requests/request-store.ts'
+import { readEndpoint } from '../endpoints/read-endpoint.ts'
+import { presentRequestRow } from './present-request.ts'
+import { findRequestRows } from './request-store.ts'
 
 export type RequestLog = Pick<EventLog<LiveEvent>, 'readAfter' | 'newest'>
 
@@ -15,7 +15,7 @@ export function createRequestLog({ db }: InboxDatabase): RequestLog {
       const filter = { endpointNumber, methods: [], direction: 'newer', from: seq, limit } as const
       const rows = await findRequestRows(db, filter)
       if (rows.length === 0) return []
-      const endpoint = await findEndpointByNumber(db, endpointNumber)
+      const endpoint = await readEndpoint(db, endpointNumber)
       return rows.map(row => ({
         seq: row.seq,
         event: 'request',
@@ -23,7 +23,7 @@ export function createRequestLog({ db }: InboxDatabase): RequestLog {
       }))
     },
     async newest(topic) {
-      return (await findEndpointByNumber(db, numberOf(topic)))?.seq ?? 0
+      return (await readEndpoint(db, numberOf(topic)))?.seq ?? 0
     },
   }
 }

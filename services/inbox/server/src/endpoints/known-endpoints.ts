@@ -1,5 +1,5 @@
 import type { InboxDatabase } from '../context.ts'
-import { findEndpointNumber } from '../endpoints/endpoint-store.ts'
+import { findEndpointNumber } from './endpoint-store.ts'
 
 /** Enough for every endpoint in use at once; past it the oldest entry makes room. */
 const maxKnown = 50_000
