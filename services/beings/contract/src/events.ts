@@ -25,7 +25,7 @@ export type NamedEvent =
   | { type: 'status'; beingId: string; status: BeingStatus; statusReason: string; activity: Activity }
   | { type: 'message'; message: Message }
   | { type: 'queue'; position: number; total: number }
-  | { type: 'conversation'; change: 'created' | 'cleared' | 'deleted' }
+  | { type: 'conversation'; change: 'created' | 'cleared' | 'rewound' | 'deleted' }
 
 export type ChatEvent = ReplyEvent | NamedEvent
 

@@ -11,6 +11,7 @@ import { listClientModels } from './list-client-models.ts'
 import { presentActivity, presentBeing } from './present-being.ts'
 import { saveAiConfig } from './save-ai-config.ts'
 import { soulRoutes } from './soul-routes.ts'
+import { workspaceRoutes } from './workspace-routes.ts'
 
 const OfBeing = Type.Object({ beingId: Id })
 const Saved = Type.Object({ success: Type.Boolean(), being: BeingDetail })
@@ -74,5 +75,6 @@ export function beingRoutes(app: App, context: BeingsContext): void {
   )
 
   soulRoutes(app, context)
+  workspaceRoutes(app, context)
   lifeRoutes(app, context)
 }

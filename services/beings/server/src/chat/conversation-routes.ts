@@ -3,15 +3,19 @@ import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import { requireBeing } from '../beings/find-being.ts'
 import type { BeingsContext } from '../context.ts'
+import { editMessage, regenerateReply } from './answer-again.ts'
 import { clearConversation, deleteConversation } from './clear-conversation.ts'
 import { createSingleConversation } from './create-conversation.ts'
 import { emitEvent } from './event-log.ts'
 import { presentConversation } from './present-conversation.ts'
+import { longestMessage } from './send-message.ts'
 
 const OfChannel = Type.Object({ channelId: Id })
+const Edit = Type.Object({ messageId: Id, content: Type.String({ maxLength: longestMessage }) })
+const Answered = Type.Object({ success: Type.Boolean(), messageId: Id })
 const Done = Type.Object({ success: Type.Boolean() })
 
-/** Beyond the specification: further chats with a being, and clearing them up. */
+/** Beyond the specification: further chats with a being, saying it differently, and clearing up. */
 export function conversationRoutes(app: App, context: BeingsContext): void {
   app.post(
     '/api/chat/new',
@@ -28,6 +32,16 @@ export function conversationRoutes(app: App, context: BeingsContext): void {
       return { success: true, conversation: presentConversation(row) }
     },
   )
+
+  app.post('/api/chat/regenerate', { schema: { body: OfChannel, response: { 200: Answered } } }, async ({ body }) => {
+    const message = await regenerateReply(context, body.channelId)
+    return { success: true, messageId: message.id }
+  })
+
+  app.post('/api/chat/edit', { schema: { body: Edit, response: { 200: Answered } } }, async ({ body }) => {
+    const message = await editMessage(context, body)
+    return { success: true, messageId: message.id }
+  })
 
   app.post('/api/chat/clear', { schema: { body: OfChannel, response: { 200: Done } } }, async ({ body }) => {
     await clearConversation(context, body.channelId)

@@ -109,3 +109,17 @@ export async function countSingleConversations(db: Db, beingId: string): Promise
     .executeTakeFirstOrThrow()
   return total
 }
+
+export async function recountMessages(db: Db, id: string, last: { preview: string; at: number }): Promise<void> {
+  await db
+    .updateTable('conversations')
+    .set(({ selectFrom }) => ({
+      last_message: last.preview,
+      last_message_at: last.at,
+      message_count: selectFrom('messages')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('conversation_id', '=', id),
+    }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -24,3 +24,7 @@ export async function listFilesOfConversation(db: Db, conversationId: string): P
 export async function deleteFilesOfConversation(db: Db, conversationId: string): Promise<void> {
   await db.deleteFrom('files').where('conversation_id', '=', conversationId).execute()
 }
+
+export async function deleteFilesOfMessages(db: Db, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length > 0) await db.deleteFrom('files').where('message_id', 'in', messageIds).execute()
+}

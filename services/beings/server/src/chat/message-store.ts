@@ -80,3 +80,25 @@ export async function countHistory(db: Db, { beingId, channelId }: HistoryFilter
 function conversationsOf(db: Db, participantId: string) {
   return db.selectFrom('participants').select('conversation_id').where('participant_id', '=', participantId)
 }
+
+export async function lastUserMessage(db: Db, channelId: string): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversation_id', '=', channelId)
+    .where('role', '=', 'user')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The ids of what was deleted. */
+export async function deleteMessagesAfter(db: Db, channelId: string, seq: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('messages')
+    .where('conversation_id', '=', channelId)
+    .where('seq', '>', seq)
+    .returning('id')
+    .execute()
+  return rows.map(row => row.id)
+}

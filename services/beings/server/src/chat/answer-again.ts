@@ -1,0 +1,50 @@
+import type { BeingsContext } from '../context.ts'
+import { invalid, notFound } from '../errors.ts'
+import { listParticipants, recountMessages } from './conversation-store.ts'
+import { emitEvent } from './event-log.ts'
+import { deleteFilesOfMessages } from './file-store.ts'
+import { requireConversation } from './find-conversation.ts'
+import { changeMessage, deleteMessagesAfter, findMessage, lastUserMessage, type MessageRow } from './message-store.ts'
+import { previewOf } from './preview.ts'
+
+/** The last question once more: the reply to it is dropped and made anew. */
+export async function regenerateReply(context: BeingsContext, channelId: string): Promise<MessageRow> {
+  const conversation = await requireConversation(context, channelId)
+  const question = await lastUserMessage(context.database.db, conversation.id)
+  if (!question) throw invalid('There is nothing to answer.', 'channelId has no message of the user yet')
+  return answerAgain(context, question, question.content)
+}
+
+/** A message of the user, said differently: everything after it is dropped, and the new text is answered. */
+export async function editMessage(
+  context: BeingsContext,
+  { messageId, content }: { messageId: string; content: string },
+): Promise<MessageRow> {
+  if (content.trim() === '') throw invalid('The message is empty.', 'content must not be empty')
+  const message = await findMessage(context.database.db, messageId.toLowerCase())
+  if (!message) throw notFound('There is no such message.', `messageId ${messageId} is not known`)
+  await requireConversation(context, message.conversation_id)
+  if (message.role !== 'user')
+    throw invalid('Only your own messages can be changed.', 'messageId is not a message of the user')
+  return answerAgain(context, message, content)
+}
+
+async function answerAgain(context: BeingsContext, message: MessageRow, content: string): Promise<MessageRow> {
+  const { database, runtime, clock } = context
+  const channelId = message.conversation_id
+  await runtime.forget({ channelId })
+  const participants = await listParticipants(database.db, [channelId])
+  const beings = participants.filter(({ kind }) => kind === 'being').map(being => being.participant_id)
+  const changed = await database.write(async trx => {
+    const dropped = await deleteMessagesAfter(trx, channelId, message.seq)
+    await deleteFilesOfMessages(trx, dropped)
+    const row = (await changeMessage(trx, message.id, { content, updated_at: clock.now() })) ?? message
+    await recountMessages(trx, channelId, { preview: previewOf(row) ?? '', at: row.created_at })
+    for (const beingId of beings)
+      await runtime.deliver({ beingId, kind: 'user_message', channelId, messageId: row.id }, trx)
+    return row
+  })
+  emitEvent(context, channelId, { type: 'conversation', change: 'rewound' })
+  for (const beingId of beings) runtime.wake(beingId)
+  return changed
+}
