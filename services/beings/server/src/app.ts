@@ -2,6 +2,7 @@ import { fastifyCookie } from '@fastify/cookie'
 import { fastifyFormbody } from '@fastify/formbody'
 import { version } from '@trivium/beings-contract'
 import { type App, createApp } from '@trivium/http'
+import { aboutRoutes } from './about/routes.ts'
 import { acceptEmptyBodies } from './accept-empty-bodies.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { beingRoutes } from './beings/routes.ts'
@@ -49,6 +50,7 @@ const features = [
   noteRoutes,
   memoryRoutes,
   knowledgeRoutes,
+  aboutRoutes,
   auditRoutes,
   codeRoutes,
   broadcastRoutes,

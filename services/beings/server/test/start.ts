@@ -4,6 +4,7 @@ import { createBeingsApp } from '../src/app.ts'
 import { type Clock, systemClock } from '../src/clock.ts'
 import { readBeingsConfig } from '../src/config.ts'
 import type { BeingsContext } from '../src/context.ts'
+import type { LogSink } from '../src/logs/log-sink.ts'
 import { closeStore, createContext } from '../src/open-store.ts'
 import { type Caller, createCaller } from './caller.ts'
 
@@ -12,6 +13,7 @@ export interface StartOptions {
   dataDir?: string
   clock?: Clock
   log?: Logger
+  logSink?: LogSink
 }
 
 /** A service of its own for one test, with its own folder and port. */
@@ -31,11 +33,19 @@ export async function startBeings(options: StartOptions = {}): Promise<TestServi
   const environment = { BEINGS_PORT: '0', ...options.environment, DATA_DIR: dataDir }
   const config = readBeingsConfig(environment)
   const log = options.log ?? createLogger({ service: 'beings', level: 'silent' })
+  const sink = options.logSink ? { logSink: options.logSink } : {}
   let stops = 0
   const stopProcess = () => {
     stops += 1
   }
-  const context = await createContext({ config, clock: options.clock ?? systemClock, log, environment, stopProcess })
+  const context = await createContext({
+    config,
+    clock: options.clock ?? systemClock,
+    log,
+    environment,
+    stopProcess,
+    ...sink,
+  })
   const app = createBeingsApp(context)
   const url = await listen(app, { host: '127.0.0.1', port: 0 })
   let stopped: Promise<void> | undefined

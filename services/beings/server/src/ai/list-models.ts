@@ -30,6 +30,8 @@ async function fetchList(type: ClientTypeDefinition, config: AiClientConfig): Pr
     const response = await fetch(type.modelsUrl(config), {
       headers: authorization(type, config.apiKey ?? ''),
       signal: AbortSignal.timeout(patienceMs),
+      // The key belongs to the configured address alone.
+      redirect: 'error',
     })
     if (!response.ok) throw { statusCode: response.status, message: (await response.text()).slice(0, 200) }
     return (await response.json()) as Listed

@@ -11,7 +11,8 @@ export interface WireObservation {
  */
 export function tolerantFetch(observed: WireObservation): typeof fetch {
   return async (input, init) => {
-    const response = await fetch(input, init)
+    // A redirect would carry the key, and the conversation, to a place nobody has configured.
+    const response = await fetch(input, { ...init, redirect: 'error' })
     if (!response.ok || !response.body) return response
     const type = response.headers.get('content-type') ?? ''
     if (type.includes('application/json') && String(input).endsWith('/chat/completions'))

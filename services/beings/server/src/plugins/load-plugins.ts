@@ -5,6 +5,7 @@ import type { Logger } from '@trivium/http'
 import { builtInTools } from '../tools/toolbox.ts'
 import { builtInTemplateNames } from '../workflows/templates.ts'
 import { type LoadedPlugin, loadPlugin } from './load-plugin.ts'
+import { addPluginClients } from './plugin-clients.ts'
 import type { Plugins } from './plugins.ts'
 
 export interface PluginSurroundings {
@@ -23,6 +24,7 @@ export async function loadPlugins(surroundings: PluginSurroundings): Promise<Plu
   const names = entries.filter(entry => entry.isDirectory() && !entry.name.startsWith('.')).map(entry => entry.name)
   const loaded = await Promise.all(names.sort().map(name => loadPlugin(join(folder, name), surroundings)))
   refuseDoubles(loaded)
+  const removeClients = addPluginClients(loaded)
   for (const { id, info } of loaded) tell(surroundings.log, id, info)
   return {
     list: () => Object.fromEntries(loaded.map(({ id, info }) => [id, info])),
@@ -30,6 +32,7 @@ export async function loadPlugins(surroundings: PluginSurroundings): Promise<Plu
     aiClients: () => loaded.flatMap(({ id, aiClients }) => aiClients.map(client => ({ pluginId: id, client }))),
     workflowTemplates: () => loaded.flatMap(plugin => plugin.workflowTemplates),
     async close() {
+      removeClients()
       await Promise.all(loaded.map(plugin => plugin.close()))
     },
   }

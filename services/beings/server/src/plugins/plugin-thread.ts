@@ -24,7 +24,7 @@ export interface PluginThread {
   close(): Promise<void>
 }
 
-const loadMs = 5000
+const loadMs = 10_000
 const toolMs = 120_000
 const stopMs = 1000
 /** A plugin that needs more is better a service of its own. */

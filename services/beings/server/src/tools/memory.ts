@@ -1,10 +1,22 @@
 import { Type } from 'typebox'
 import { addMemory } from '../memory/add-memory.ts'
+import { listMemoriesOfPeriod } from '../memory/memory-list-store.ts'
 import { countMemories, listRecentMemories, type MemoryRow } from '../memory/memory-store.ts'
+import { readPeriod } from '../memory/read-period.ts'
 import { searchMemories } from '../memory/search-memories.ts'
 import { type BuiltInTool, ownPlan } from './tool.ts'
 
 const howMany = Type.Optional(Type.Integer({ minimum: 1, maximum: 50, description: 'How many entries at most.' }))
+
+const part = (minimum: number, maximum: number) => Type.Optional(Type.Integer({ minimum, maximum }))
+const timeParts = {
+  year: part(1970, 9999),
+  month: part(1, 12),
+  day: part(1, 31),
+  hour: part(0, 23),
+  minute: part(0, 59),
+  second: part(0, 59),
+}
 
 export const memoryTool: BuiltInTool = {
   name: 'memory',
@@ -35,13 +47,19 @@ export const memoryTool: BuiltInTool = {
         ),
     },
     query: {
-      description: 'Search by words.',
+      description: 'Search by words, or by time: give year, month, day … as exactly as you know.',
       repeatable: true,
-      parameters: Type.Object({ query: Type.String({ minLength: 1, maxLength: 500 }), max_results: howMany }),
-      plan: async ({ context, being }, { query, max_results }) =>
+      parameters: Type.Object({
+        query: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+        ...timeParts,
+        max_results: howMany,
+      }),
+      plan: async ({ context, being }, { query, max_results, ...parts }) =>
         ownPlan('memory', 'query', async () => {
-          const search = { query: String(query), limit: Number(max_results ?? 10) }
-          return tell(await searchMemories(context.database.db, being.id, search))
+          const limit = Number(max_results ?? 10)
+          const { db } = context.database
+          if (query !== undefined) return tell(await searchMemories(db, being.id, { query: String(query), limit }))
+          return tell(await listMemoriesOfPeriod(db, being.id, { period: readPeriod(parts), limit }))
         }),
     },
     stats: {

@@ -1,14 +1,21 @@
 import type { ToolDefinition, ToolPermissions } from '@trivium/beings-contract'
 import { strictest } from '../permissions/decide.ts'
+import type { PluginTool } from '../plugins/plugins.ts'
 import { beingsTool } from './beings.ts'
 import { calendarTool } from './calendar.ts'
 import { chatTool } from './chat.ts'
 import { commandLineTool } from './command-line.ts'
+import { configTool } from './config.ts'
 import { diskReads, diskTool } from './disk/disk.ts'
 import { helpTool } from './help.ts'
 import { knowledgeTool } from './knowledge.ts'
+import { logTool } from './log.ts'
 import { memoryTool } from './memory.ts'
 import { networkTool } from './network.ts'
+import { permissionTool } from './permission.ts'
+import { projectTool } from './project.ts'
+import { projectTaskTool } from './project-task.ts'
+import { projectWorkNoteTool } from './project-work-note.ts'
 import { systemTool } from './system.ts'
 import { taskTool } from './task.ts'
 import { timerTool } from './timer.ts'
@@ -28,6 +35,12 @@ export const builtInTools: BuiltInTool[] = [
   calendarTool,
   helpTool,
   systemTool,
+  configTool,
+  logTool,
+  permissionTool,
+  projectTool,
+  projectTaskTool,
+  projectWorkNoteTool,
   beingsTool,
 ]
 
@@ -38,7 +51,11 @@ export function permissionKeys(tool: string, action: string): string[] {
 }
 
 /** What the model is told about: tools and actions that are denied do not exist for it. */
-export function visibleTools(isCurator: boolean, permissions: readonly ToolPermissions[]): ToolDefinition[] {
+export function visibleTools(
+  isCurator: boolean,
+  permissions: readonly ToolPermissions[],
+  added: readonly PluginTool[] = [],
+): ToolDefinition[] {
   const definitions: ToolDefinition[] = []
   for (const tool of builtInTools) {
     if (tool.curatorOnly && !isCurator) continue
@@ -46,6 +63,10 @@ export function visibleTools(isCurator: boolean, permissions: readonly ToolPermi
       action => strictest(permissionKeys(tool.name, action), permissions).value !== 'denied',
     )
     if (actions.length > 0) definitions.push(define(tool, actions))
+  }
+  for (const { tool } of added) {
+    if (strictest([tool.name, `${tool.name}:execute`], permissions).value !== 'denied')
+      definitions.push(tool.definition)
   }
   return definitions
 }

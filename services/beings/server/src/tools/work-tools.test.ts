@@ -148,3 +148,12 @@ test('knowledge is stated, asked and checked', async () => {
   expect((await call('knowledge', 'stats')).output).toBe('2 facts, 2 stated by you.')
   expect((await call('knowledge', 'delete', { entry_id: id })).success).toBe(true)
 })
+
+test('memory is asked by words and by time', async () => {
+  await call('memory', 'add', { content: 'The gate is green.', keywords: ['gate'] })
+  const year = new Date().getUTCFullYear()
+  expect((await call('memory', 'query', { query: 'gate' })).output).toContain('The gate is green.')
+  expect((await call('memory', 'query', { year, max_results: 50 })).output).toContain('The gate is green.')
+  expect((await call('memory', 'query', { year: year - 1, month: 12 })).output).toBe('Nothing found.')
+  expect((await call('memory', 'query')).error).toContain('year')
+})

@@ -1,0 +1,33 @@
+import type { Static, TObject, TProperties } from 'typebox'
+import type { Check } from '../permissions/decide.ts'
+import type { ToolAction, ToolScope } from './tool.ts'
+
+interface AskingAction<Properties extends TProperties> {
+  description: string
+  parameters: TObject<Properties>
+  /** What exactly is asked about: an answer that is remembered covers this and nothing else. */
+  about(parameters: Static<TObject<Properties>>): string
+  run(scope: ToolScope, parameters: Static<TObject<Properties>>): Promise<string>
+}
+
+/** An action on what belongs to the user: done when a rule allows it or the user agrees. */
+export function askingAction<Properties extends TProperties>(action: AskingAction<Properties>) {
+  return (tool: string, name: string): ToolAction => ({
+    description: action.description,
+    parameters: action.parameters as TObject<TProperties>,
+    repeatable: false,
+    plan: async (scope, given) => {
+      const parameters = given as Static<TObject<Properties>>
+      const check: Check = {
+        type: 'DataAccess',
+        resource: `${tool}:${name}:${action.about(parameters)}`,
+        tool,
+        action: name,
+        keys: [tool, `${tool}:${name}`],
+        own: false,
+        refusal: '',
+      }
+      return { check, run: () => action.run(scope, parameters) }
+    },
+  })
+}
