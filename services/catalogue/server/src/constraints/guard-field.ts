@@ -1,4 +1,4 @@
-import type { GraphQLFieldResolver } from 'graphql'
+import type { GraphQLFieldResolver, GraphQLResolveInfo } from 'graphql'
 import { FieldFault, invalid } from '../errors.ts'
 import { pathOf } from '../graphql/path-of.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
@@ -18,15 +18,32 @@ interface Guarded {
 /** Checks the coerced arguments before the resolver runs; a field that needs no check keeps its resolver as it is. */
 export function guardField({ resolve, checks, isChange }: Guarded): Resolver {
   if (!isChange && !hasWork(checks)) return resolve
-  return (source, args, request, info) => {
+  const check = (args: Record<string, unknown>, info: GraphQLResolveInfo): void => {
     const path = pathOf(info)
     const violations = findViolations(checks, args, path)
     if (violations.length > 0) throw new ConstraintFault(violations)
-    if (isChange) {
-      refuseOddStrings(args, path)
-      startChange(request)
-    }
+    if (isChange) refuseOddStrings(args, path)
+  }
+  if (isChange) return guardChange(resolve, check)
+  return (source, args, request, info) => {
+    check(args, info)
     return resolve(source, args, request, info)
+  }
+}
+
+function guardChange(
+  resolve: Resolver,
+  check: (args: Record<string, unknown>, info: GraphQLResolveInfo) => void,
+): Resolver {
+  return async (source, args, request, info) => {
+    try {
+      check(args, info)
+      startChange(request)
+      return await resolve(source, args, request, info)
+    } catch (error) {
+      request.fail(error, info)
+      throw error
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import type { BatchStore } from '@trivium/db'
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { oneOf } from '../db/one-of.ts'
 import type { CatalogueSchema, CourseTable } from '../db/schema.ts'
-import { pickShard, raiseVersionSql } from '../db/version-store.ts'
+import { pickShard } from '../db/version-store.ts'
 
 type Db = Kysely<CatalogueSchema>
 
@@ -52,7 +52,8 @@ export async function deleteCourseRow(db: Db, id: string): Promise<boolean> {
 
 const insertIntoSqlite = `insert into courses (${columns.join(', ')}) values (?, ?, ?, ?, ?, ?, ?)`
 
-const insertIntoPostgres = `insert into courses (${columns.join(', ')})
+const insertIntoPostgres = `with raised as (update versions set value = value + 1 where shard = $8)
+  insert into courses (${columns.join(', ')})
   select ${columns.join(', ')}
   from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::text[])
     with ordinality as new (${columns.join(', ')}, position)
@@ -67,8 +68,7 @@ export const newCourses: BatchStore<NewCourse, void> = {
   },
   async postgres(client, items) {
     const values = columns.map(column => items.map(item => item[column]))
-    await client.query({ name: 'insert-courses', text: insertIntoPostgres, values })
-    await client.query(raiseVersionSql, [pickShard()])
+    await client.query({ name: 'insert-courses', text: insertIntoPostgres, values: [...values, pickShard()] })
     return items.map(() => undefined)
   },
 }

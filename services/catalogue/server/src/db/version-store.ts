@@ -8,8 +8,6 @@ export function pickShard(): number {
   return Math.floor(Math.random() * versionShards)
 }
 
-export const raiseVersionSql = 'update versions set value = value + 1 where shard = $1'
-
 export const readVersionSql = 'select sum(value)::bigint as version from versions'
 
 export async function raiseVersion(trx: Transaction<CatalogueSchema>): Promise<void> {

@@ -3,6 +3,7 @@ import {
   type ExecutionResult,
   type GraphQLSchema,
   getVariableValues,
+  Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
   visit,
@@ -31,8 +32,7 @@ export function createCompiler(
   const enoughUses = measure.depth > deep ? 1 : usesBeforeCompiling
   const suitable = !usesPrototypeName(document)
   return operation => {
-    // Mutations stay with graphql-js, which stops at the first that fails; compiled code would run them all.
-    if (!suitable || operation.operation !== OperationTypeNode.QUERY) return undefined
+    if (!suitable || !stopsByItself(operation)) return undefined
     if (compiled.has(operation)) return compiled.get(operation)
     const count = (uses.get(operation) ?? 0) + 1
     uses.set(operation, count)
@@ -67,4 +67,14 @@ function usesPrototypeName(document: DocumentNode): boolean {
     },
   })
   return found
+}
+
+/**
+ * Several mutations in one request stay with graphql-js, which stops at the first that fails; compiled code would run
+ * them all. A single one has nothing to stop.
+ */
+function stopsByItself({ operation, selectionSet }: OperationDefinitionNode): boolean {
+  if (operation === OperationTypeNode.QUERY) return true
+  const [only, ...others] = selectionSet.selections
+  return only?.kind === Kind.FIELD && others.length === 0
 }

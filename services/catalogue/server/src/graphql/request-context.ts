@@ -25,6 +25,8 @@ export class RequestContext {
   /** Rejects when the request is given up: too many objects, too much time. */
   readonly givenUp = Promise.withResolvers<never>()
   ended = false
+  /** The mutation that failed, located as graphql-js would locate it. */
+  failure: GraphQLError | undefined
   /** All objects of the answer, the rows of root lists included. */
   size = 0
   #objects = 0
@@ -53,6 +55,15 @@ export class RequestContext {
     const fault = new FieldFault('LIMIT_EXCEEDED', `The answer would have more than ${maxObjects} objects.`)
     this.giveUp(new GraphQLError(fault.message, { nodes: info.fieldNodes, path: pathOf(info), originalError: fault }))
     throw fault
+  }
+
+  fail(error: unknown, info: GraphQLResolveInfo): void {
+    const originalError = error instanceof Error ? error : new Error(String(error))
+    this.failure = new GraphQLError(originalError.message, {
+      nodes: info.fieldNodes,
+      path: pathOf(info),
+      originalError,
+    })
   }
 
   /** Whatever still waits for a result stays unanswered, so nothing more is computed. */

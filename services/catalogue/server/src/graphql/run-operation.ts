@@ -1,4 +1,10 @@
-import { type ExecutionResult, execute, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
+import {
+  type ExecutionResult,
+  execute,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+} from 'graphql'
 import type { PreparedDocument } from '../documents/document-cache.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -17,6 +23,10 @@ export async function runOperation(run: Run): Promise<ExecutionResult> {
   if (!compiled) return interpret(run)
   const result = await orGivenUp(request, compiled(request, variables))
   if (!result.errors || result.data === undefined) return result
+  // A change must not run twice; it has one field, so there is one error to tell.
+  if (operation.operation !== OperationTypeNode.QUERY) {
+    return { data: null, errors: request.failure ? [request.failure] : result.errors.slice(0, 1) }
+  }
   // Which errors are told must not depend on how often a document was asked for, so graphql-js has the last word.
   request.forget()
   return interpret(run)

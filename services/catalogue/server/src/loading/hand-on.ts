@@ -9,6 +9,8 @@ export function handOn<Value extends object>(
   loaded: Value | Promise<Value>,
 ): Value | Promise<Value> {
   return after(loaded, value => {
+    // Given up by another field meanwhile: waiting for ever costs less than failing once more.
+    if (request.ended) return new Promise<never>(() => {})
     const weight = Array.isArray(value) ? value.length : 1
     request.count(weight, info)
     return request.pacer.pass(weight, value)

@@ -1,0 +1,104 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import type { Case } from './cases.ts'
+import { client, connections, type Measurement } from './measure.ts'
+
+export interface Row extends Measurement {
+  key: Case['key']
+  name: string
+  kind: 'own' | 'peer' | 'bare'
+  engine: string
+}
+
+interface Bar {
+  claim: string
+  value: number
+  bar: number
+  passes: boolean
+}
+
+interface Run {
+  rounds: number
+  seconds: number
+  quick: boolean
+  cases: readonly Case[]
+}
+
+const results = new URL('../results/', import.meta.url)
+const manifest = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')).dependencies
+
+/** Prints and stores the tables and whether each claim holds; a quick run stores nothing. */
+export function report(rows: readonly Row[], run: Run): boolean {
+  const bars = judge(rows, run.cases)
+  const versions = { node: process.version, ...manifest('../peers/catalogue/package.json') }
+  const text = describe({ rows, bars, run, versions })
+  console.log(text)
+  if (!run.quick) {
+    const { rounds, seconds } = run
+    writeFileSync(new URL('catalogue.md', results), text)
+    const facts = { versions, cores: availableParallelism(), client, connections, rounds, seconds, rows, bars }
+    writeFileSync(new URL('catalogue.json', results), `${JSON.stringify(facts, undefined, 2)}\n`)
+  }
+  return bars.every(bar => bar.passes)
+}
+
+function judge(rows: readonly Row[], cases: readonly Case[]): Bar[] {
+  const failures = rows.reduce((sum, row) => sum + row.failures, 0)
+  return [
+    ...cases.flatMap(({ key, name }) =>
+      ['SQLite', 'PostgreSQL'].flatMap(engine => judgeCase(rows, { key, name, engine })),
+    ),
+    { claim: 'failed requests', value: failures, bar: 0, passes: failures === 0 },
+  ]
+}
+
+function judgeCase(rows: readonly Row[], { key, name, engine }: { key: string; name: string; engine: string }): Bar[] {
+  const mine = rows.filter(row => row.key === key && row.engine === engine)
+  const own = mine.find(row => row.kind === 'own')?.perSecond ?? 0
+  const fastest = Math.max(...mine.filter(row => row.kind === 'peer').map(row => row.perSecond))
+  const bare = rows.find(row => row.key === key && row.kind === 'bare')?.perSecond
+  const atLeast = (claim: string, value: number, bar: number) => ({ claim, value, bar, passes: value >= bar })
+  return [
+    atLeast(`(${key}) ${name}, ${engine}: against the fastest peer`, own / fastest, 1.3),
+    ...(bare ? [atLeast(`(${key}) ${name}, ${engine}: against bare node:http`, own / bare, 0.5)] : []),
+  ]
+}
+
+interface Description {
+  rows: readonly Row[]
+  bars: readonly Bar[]
+  run: Run
+  versions: Record<string, string>
+}
+
+function describe({ rows, bars, run, versions }: Description): string {
+  const line = (row: Row) => `| ${row.name} | ${row.engine} | ${Math.round(row.perSecond)} | ${row.p99Ms.toFixed(1)} |`
+  const table = ({ key, name }: Case) => `## (${key}) ${name}
+
+| server | store | answers per second | p99 in ms |
+|---|---|---|---|
+${rows
+  .filter(row => row.key === key)
+  .map(line)
+  .join('\n')}`
+  const verdict = ({ claim, value, bar, passes }: Bar) =>
+    `| ${claim} | ${value.toFixed(2)} | ${bar} | ${passes ? 'PASS' : 'FAIL'} |`
+  return `# The catalogue and other GraphQL servers
+
+${connections} connections in a closed loop; median of ${run.rounds} turns of ${run.seconds} s each. All servers take turns in one run on
+${availableParallelism()} cores; the client (${client}) and PostgreSQL run on the same machine. Every server has the same schema, the same rows and
+the same statements; the peers check no directives and run each mutation in a transaction of its own. Bare node:http
+reads the body and sends the bytes the catalogue sends.
+Versions: ${Object.entries(versions)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ')}.
+
+${run.cases.map(table).join('\n\n')}
+
+## Claims
+
+| claim | measured | bar | |
+|---|---|---|---|
+${bars.map(verdict).join('\n')}
+`
+}
