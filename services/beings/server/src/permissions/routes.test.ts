@@ -33,6 +33,7 @@ describe('rules', () => {
     const saved = await service.user.post('/api/permissions/save', { ...rule, beingId: service.curator.id })
     expect(saved.body).toMatchObject({ success: true, rule: { beingId: service.curator.id } })
     expectError(await service.user.post('/api/permissions/save', { ...rule, beingId: unknownId }), 404, 'NOT_FOUND')
+    expectError(await service.user.post('/api/permissions/save', { ...rule, beingId: 'x' }), 400, 'VALIDATION_ERROR')
     expect((await service.user.post('/api/permissions/delete', { ruleId: saved.body.rule.id })).body).toEqual({
       success: true,
     })

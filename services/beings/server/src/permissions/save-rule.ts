@@ -7,9 +7,12 @@ import { invalid, notFound } from '../errors.ts'
 import { normaliseResource } from './match-prefix.ts'
 import { deleteRemembered, deleteRule, type RuleRow, upsertRule } from './rule-store.ts'
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** Saved under type, prefix and being: a second save changes the first. */
 export async function saveRule(context: BeingsContext, change: PermissionRuleChange): Promise<RuleRow> {
   const beingId = (change.beingId ?? '').toLowerCase()
+  if (beingId !== '' && !uuid.test(beingId)) throw invalid('The id is wrong.', 'beingId must be a UUID or empty')
   if (beingId !== '' && !(await findBeing(context.database.db, beingId))) {
     throw notFound('There is no such being.', 'beingId is unknown')
   }

@@ -43,7 +43,8 @@ export async function createRuntime(context: BeingsContext): Promise<Runtime> {
     },
     wake(beingId) {
       scheduler.wake(beingId)
-      void announceQueue(context, beingId)
+      // An extra for the reader; the message itself is stored.
+      announceQueue(context, beingId).catch(() => undefined)
     },
     async stopTurn(channelId) {
       const turns = await listOpenTurns(database.db, { channelId })

@@ -42,7 +42,11 @@ async function endBadly(run: TurnRun, error: unknown): Promise<void> {
   const reason: unknown = run.signal.aborted ? run.signal.reason : error
   if (reason instanceof RuntimeClosing) return
   if (reason instanceof TurnStopped) return finishStopped(run)
-  if (error instanceof ProviderFailure) return finishFailed(run, error.message)
-  run.context.log.error({ err: error, beingId: run.being.id, turnId: run.turn.id }, 'a turn failed')
+  const about = { beingId: run.being.id, turnId: run.turn.id }
+  if (error instanceof ProviderFailure) {
+    run.context.log.warn({ ...about, reason: error.message }, 'the AI provider did not answer')
+    return finishFailed(run, error.message)
+  }
+  run.context.log.error({ err: error, ...about }, 'a turn failed')
   await finishFailed(run, 'Something went wrong on our side; the log tells more.')
 }

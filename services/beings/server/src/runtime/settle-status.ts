@@ -39,9 +39,9 @@ export function activityOf(status: BeingStatus, kind: string | undefined): Activ
   return status === 'idle' ? 'idle' : (busyWith[kind ?? ''] ?? 'single_chat')
 }
 
-/** Tells the readers of a conversation what the being is now; call it after the commit. */
+/** Tells the readers of a conversation what the being is now; call it after the commit. An extra, so it never fails. */
 export async function announceStatus(context: BeingsContext, beingId: string, channelId: string): Promise<void> {
-  const being = await findBeing(context.database.db, beingId)
+  const being = await findBeing(context.database.db, beingId).catch(() => undefined)
   if (being) emitEvent(context, channelId, { type: 'status', ...presentStatus(being) })
 }
 
