@@ -22,10 +22,25 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   const check = Compile(schema)
   return (input: unknown) => {
     const filled = input === null || input === undefined ? input : Value.Default(schema, input)
-    const value = httpPart === 'body' ? filled : Value.Convert(schema, filled)
+    const value = httpPart === 'body' ? filled : fromText(schema, filled)
     if (check.Check(value)) return { value }
     return { error: check.Errors(value) as unknown as Error }
   }
+}
+
+const plainNumber = /^-?\d+(\.\d+)?$/
+
+// The library takes "true" for 1 and cuts "1.5" down to the integer 1; only a number written out as such is one.
+function fromText(schema: TSchema, input: unknown): unknown {
+  const given = { ...(input as Record<string, unknown>) }
+  const value = Value.Convert(schema, input)
+  if (typeof value !== 'object' || value === null) return value
+  for (const [key, number] of Object.entries(value)) {
+    const text = given[key]
+    if (typeof number !== 'number' || typeof text !== 'string') continue
+    if (!plainNumber.test(text) || Number(text) !== number) Object.assign(value, { [key]: text })
+  }
+  return value
 }
 
 /** The issues of a failed validation, one per field, in the order they were found. */

@@ -154,7 +154,7 @@ describe('reading messages', () => {
     expect({ texts: texts(middle), more: middle.hasMore }).toEqual({ texts: ['m1', 'm2', 'm3'], more: true })
     const first = await page({ limit: 3, before: middle.messages[0].id })
     expect({ texts: texts(first), more: first.hasMore }).toEqual({ texts: ['m0'], more: false })
-    for (const limit of [0, 201, -1, 'x'])
+    for (const limit of [0, 201, -1, 'x', 1.5, true, ''])
       expectError(await user.get(query('/api/chat/messages', { channelId, limit })), 400, 'VALIDATION_ERROR')
     expectError(await user.get(query('/api/chat/messages', { channelId, before: 'x' })), 400, 'VALIDATION_ERROR')
     expectError(await user.get(query('/api/chat/messages', { channelId, before: unknownId })), 404, 'NOT_FOUND')
