@@ -1,12 +1,10 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import {
-  IconCheck,
   IconDots,
   IconFilter2,
   IconPlayerPause,
   IconPlayerPlay,
   IconSearch,
-  IconTargetArrow,
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
@@ -109,16 +107,9 @@ function MethodFilter({ value, onChange }: { value: string; onChange: (methods: 
       </Menu.Target>
       <Menu.Dropdown>
         {methods.map(method => (
-          <Menu.Item
-            key={method}
-            className="mono"
-            role="menuitemcheckbox"
-            aria-checked={chosen.has(method)}
-            rightSection={chosen.has(method) ? <IconCheck size={14} /> : null}
-            onClick={() => toggle(method)}
-          >
+          <Menu.CheckboxItem key={method} className="mono" checked={chosen.has(method)} onChange={() => toggle(method)}>
             {method}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
         <Menu.Divider />
         <Menu.Item disabled={chosen.size === 0} onClick={() => onChange('')}>
@@ -138,15 +129,9 @@ function MoreMenu({ following, onFollow, onClear }: ToolbarProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconTargetArrow size={15} />}
-          rightSection={following ? <IconCheck size={14} /> : null}
-          role="menuitemcheckbox"
-          aria-checked={following}
-          onClick={onFollow}
-        >
+        <Menu.CheckboxItem checked={following} onChange={onFollow} closeMenuOnClick>
           Always open the newest
-        </Menu.Item>
+        </Menu.CheckboxItem>
         <Menu.Divider />
         <Menu.Item leftSection={<IconTrash size={15} />} disabled={!onClear} onClick={() => onClear?.()}>
           Clear all requests

@@ -9,7 +9,6 @@ import { FormFault } from '../settings/form-fault.tsx'
 import { HeaderEditor } from './header-editor.tsx'
 import { checkTarget, lastTarget } from './last-target.ts'
 import classes from './replay.module.css'
-import { pathOf } from './replay-dialog.tsx'
 import { type TargetChoice, TargetFields } from './target-fields.tsx'
 import { useReplay } from './use-replay.ts'
 
@@ -68,7 +67,7 @@ export function EditDialog({ request, onClose, onSent }: DialogProps) {
             onChange={setChoice}
             error={left ? fault : undefined}
             onBlur={() => setLeft(true)}
-            path={pathOf(request)}
+            target={request.target}
           />
         </div>
         <HeaderEditor pairs={headers} onChange={setHeaders} note="Host and Content-Length are written anew." />

@@ -38,7 +38,7 @@ export function ReplayDialog({ row, onClose, onSent }: DialogProps) {
           onChange={next => setChoice(next as typeof choice)}
           error={left ? fault : undefined}
           onBlur={() => setLeft(true)}
-          path={pathOf(row)}
+          target={row.target}
         />
         <p className={classes.note}>Method, headers and body go out exactly as they came in.</p>
         <FormFault error={replay.error} />
@@ -58,8 +58,4 @@ export function ReplayDialog({ row, onClose, onSent }: DialogProps) {
       </form>
     </Modal>
   )
-}
-
-export function pathOf({ path, target }: RequestRow): string {
-  return path + (target.includes('?') ? target.slice(target.indexOf('?')) : '')
 }

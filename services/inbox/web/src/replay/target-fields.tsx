@@ -13,10 +13,11 @@ export function TargetFields(props: {
   choice: TargetChoice
   onChange: (choice: TargetChoice) => void
   error: string | undefined
-  path: string
+  /** The request target as it came. */
+  target: string
   onBlur: () => void
 }) {
-  const { choice, onChange, error, path, onBlur } = props
+  const { choice, onChange, error, target, onBlur } = props
   return (
     <div className={classes.target}>
       <TextInput
@@ -35,7 +36,7 @@ export function TargetFields(props: {
           aria-label="Path of the request"
           data={[
             { value: 'append', label: 'Append the path' },
-            { value: 'fixed', label: 'Exactly this address' },
+            { value: 'fixed', label: 'Fixed path' },
           ]}
           value={choice.pathMode}
           onChange={value => onChange({ ...choice, pathMode: value as PathMode })}
@@ -48,18 +49,20 @@ export function TargetFields(props: {
         />
       </div>
       <p className={classes.preview}>
-        <span>Calls</span> <code>{preview(choice, path)}</code>
+        <span>Calls</span> <code>{preview(choice, target)}</code>
       </p>
     </div>
   )
 }
 
-function preview({ url, pathMode }: TargetChoice, path: string): string {
-  const target = URL.parse(url.trim())
-  if (!target) return '—'
-  if (pathMode === 'fixed') return target.href
-  const [pathname = '', query = ''] = path.split(/\?(.*)/s)
-  const joined = pathname === '/' ? target.pathname : target.pathname.replace(/\/$/, '') + pathname
-  const queries = [target.search.slice(1), query].filter(Boolean).join('&')
-  return `${target.origin}${joined}${queries === '' ? '' : `?${queries}`}`
+/** As the server will join them: the query always goes along, the path unless it is fixed. */
+function preview({ url, pathMode }: TargetChoice, target: string): string {
+  const to = URL.parse(url.trim())
+  if (!to) return '—'
+  const rest = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/^\/api\/hook\/[^/?#]*/i, '')
+  const mark = rest.includes('?') ? rest.indexOf('?') : rest.length
+  const path = rest.slice(0, mark)
+  const joined = pathMode === 'fixed' || path === '' ? to.pathname : to.pathname.replace(/\/$/, '') + path
+  const queries = [to.search.slice(1), rest.slice(mark + 1)].filter(Boolean).join('&')
+  return `${to.origin}${joined}${queries === '' ? '' : `?${queries}`}`
 }

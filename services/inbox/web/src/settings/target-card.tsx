@@ -53,7 +53,7 @@ export function TargetCard({ target }: { target: Target }) {
           aria-label={`Path for ${target.url}`}
           data={[
             { value: 'append', label: 'Append the path' },
-            { value: 'fixed', label: 'Exactly this address' },
+            { value: 'fixed', label: 'Fixed path' },
           ]}
           value={target.pathMode}
           onChange={value => change.mutate({ pathMode: value as PathMode })}

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { openBrowser, type PageOptions, startService, temporaryDirectory } from '@trivium/testing'
+import type { Page } from 'playwright-core'
+import { vi } from 'vitest'
+
+const server = join(import.meta.dirname, '../../services/inbox/server/src')
+
+vi.setConfig({ testTimeout: 240_000 })
+
+export interface Inbox {
+  url: string
+  dataDir: string
+  /** Creates an endpoint over HTTP. */
+  create(name?: string): Promise<Endpoint>
+}
+
+export interface Endpoint {
+  id: string
+  receiveUrl: string
+  /** Sends a webhook and gives the id it was stored under. */
+  send(path: string, init?: RequestInit): Promise<string>
+}
+
+/** The real server (and worker, where deliveries matter) on a data folder of their own. */
+export async function startInbox({ worker = false, port = 0, dataDir = '' } = {}): Promise<Inbox> {
+  const folder = dataDir || (await temporaryDirectory())
+  const env = { HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn', INBOX_PORT: String(port) }
+  const { url } = await startService(join(server, 'main.ts'), env)
+  if (worker) await startService(join(server, 'worker.ts'), { ...env, INBOX_WORKER_PORT: '0' })
+  return { url, dataDir: folder, create: name => createEndpoint(url, name) }
+}
+
+async function createEndpoint(url: string, name?: string): Promise<Endpoint> {
+  const response = await fetch(`${url}/api/endpoints`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(name === undefined ? {} : { name }),
+  })
+  const { id, receiveUrl } = (await response.json()) as Endpoint
+  return { id, receiveUrl, send: (path, init) => send(receiveUrl + path, init) }
+}
+
+export async function send(url: string, init?: RequestInit): Promise<string> {
+  const response = await fetch(url, init)
+  await response.arrayBuffer()
+  return response.headers.get('x-request-id') ?? ''
+}
+
+export async function openPage(address: string, options?: PageOptions): Promise<Page> {
+  const page = await (await openBrowser()).newPage(options)
+  // Against hanging only: pages load slowly where many tests share few processors.
+  page.setDefaultTimeout(90_000)
+  await page.goto(address)
+  return page
+}
+
+/** The connection is up: whatever is sent from now on must appear by itself. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.getByLabel('Connection: Live').waitFor()
+}
+
+export const rowOf = (page: Page, path: string) => page.getByRole('option', { name: path })
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
