@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { openDataDirectory } from '@trivium/config'
 import { openDatabase } from '@trivium/db'
 import { openChatEventLog } from './chat/event-log.ts'
+import { clearIncoming } from './chat/receive-file.ts'
 import { databaseFile, locateDataDirectory } from './configuration/data-directory.ts'
 import { openSettings } from './configuration/settings.ts'
 import type { BaseContext, BeingsContext, Store } from './context.ts'
@@ -31,6 +32,7 @@ export async function openStore(context: BeingsContext, directory: string): Prom
   const file = databaseFile(dataDirectory)
   const database = await openDatabase<BeingsSchema>({ service: 'beings', file, migrations, log })
   const settings = await openSettings(database)
+  await clearIncoming(dataDirectory)
   const store: Store = {
     dataDirectory,
     database,

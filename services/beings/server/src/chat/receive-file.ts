@@ -22,7 +22,7 @@ export interface ReceivedFile {
 
 /** Streams the part to disk; the conversation may be named after the file, so it waits in a folder of its own. */
 export async function receiveFile(context: BeingsContext, part: MultipartFile): Promise<ReceivedFile> {
-  const folder = join(context.dataDirectory, 'incoming')
+  const folder = incomingFolder(context.dataDirectory)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const id = uuidv7(context.clock.now())
   const temporaryPath = join(folder, id)
@@ -36,6 +36,15 @@ export async function receiveFile(context: BeingsContext, part: MultipartFile): 
     await rm(temporaryPath, { force: true })
     throw error
   }
+}
+
+/** Uploads that were under way when the last process ended; nobody waits for them any more. */
+export async function clearIncoming(dataDirectory: string): Promise<void> {
+  await rm(incomingFolder(dataDirectory), { recursive: true, force: true })
+}
+
+function incomingFolder(dataDirectory: string): string {
+  return join(dataDirectory, 'incoming')
 }
 
 async function sniffFile(path: string): Promise<string> {

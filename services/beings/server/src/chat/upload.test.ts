@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type ReadyService, startReady } from '../../test/factories.ts'
 import { expectError, notIds, unknownId } from '../../test/field-rules.ts'
+import { startBeings } from '../../test/start.ts'
 import { safeFileName } from './file-name.ts'
 import { sniffType } from './sniff-type.ts'
 
@@ -118,6 +119,15 @@ describe('POST /api/chat/upload', () => {
     expectError(refused, 400, 'VALIDATION_ERROR')
     expect(await uploadsOf(service)).toHaveLength(1)
     expect(await leftovers(service)).toEqual([])
+  })
+
+  test('what was cut off by the end of a process is cleared at the next start', async () => {
+    const first = await startReady()
+    await first.stop()
+    await mkdir(join(first.dataDir, 'incoming'))
+    await writeFile(join(first.dataDir, 'incoming', 'half'), 'x')
+    await startBeings({ dataDir: first.dataDir })
+    expect(await leftovers(first)).toEqual([])
   })
 
   test('a name never leads out of the folder', async () => {
