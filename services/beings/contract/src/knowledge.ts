@@ -61,3 +61,15 @@ export const TripleChange = Type.Object({
   validationStatus: Type.Optional(ValidationStatus),
 })
 export type TripleChange = Static<typeof TripleChange>
+
+/** The way between two things: the statements along it and what they lead through. */
+export const KnowledgePath = Type.Object({ path: Type.Array(Triple), entities: Type.Array(Type.String()) })
+export type KnowledgePath = Static<typeof KnowledgePath>
+
+/** known: it is there; reversed: only the other way round; disputed: others are said instead; unknown: nothing is. */
+export const KnowledgeValidation = Type.Object({
+  verdict: Type.Enum(['known', 'reversed', 'disputed', 'unknown']),
+  triple: Type.Union([Triple, Type.Null()]),
+  others: Type.Array(Triple),
+})
+export type KnowledgeValidation = Static<typeof KnowledgeValidation>

@@ -24,6 +24,17 @@ export interface MemoryTree extends Memory {
   sources: MemoryTree[]
 }
 
+/** `sources` are trees of entries, each with its own `sources`; `summaries` is the chain upwards. */
+export const MemoryTrace = Type.Object({
+  entry: Memory,
+  sources: Type.Array(
+    Type.Unsafe<MemoryTree>(Type.Object({ ...Memory.properties, sources: Type.Array(Type.Unknown()) })),
+  ),
+  summaries: Type.Array(Memory),
+  truncated: Type.Boolean(),
+})
+export type MemoryTrace = Static<typeof MemoryTrace>
+
 /** Body of POST /api/memory/create. */
 export const NewMemoryEntry = Type.Object({
   beingId: Id,

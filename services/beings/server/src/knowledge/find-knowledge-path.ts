@@ -1,4 +1,4 @@
-import type { Triple } from '@trivium/beings-contract'
+import type { KnowledgePath } from '@trivium/beings-contract'
 import type { BeingsContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { findPath } from './find-path.ts'
@@ -15,7 +15,7 @@ export const pathDepth = { default: 5, maximum: 10 } as const
 export async function findKnowledgePath(
   { database: { db } }: BeingsContext,
   wish: { start: string; end: string; maxDepth?: number | undefined },
-): Promise<{ path: Triple[]; entities: string[] }> {
+): Promise<KnowledgePath> {
   const neighbours = async (names: readonly string[]) => {
     const found = []
     for (let start = 0; start < names.length && found.length < widestRing; start += namesAtOnce) {

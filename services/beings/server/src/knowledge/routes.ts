@@ -1,4 +1,12 @@
-import { Id, KnowledgeGraph, NewTriple, Triple, TripleChange } from '@trivium/beings-contract'
+import {
+  Id,
+  KnowledgeGraph,
+  KnowledgePath,
+  KnowledgeValidation,
+  NewTriple,
+  Triple,
+  TripleChange,
+} from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import { requireBeing } from '../beings/find-being.ts'
@@ -47,12 +55,19 @@ export function knowledgeRoutes(app: App, context: BeingsContext): void {
       return { triples: rows.map(presentTriple) }
     },
   )
-  app.get('/api/knowledge/path', { schema: { querystring: PathQuery } }, async ({ query }) =>
-    findKnowledgePath(context, query),
+  app.get(
+    '/api/knowledge/path',
+    { schema: { querystring: PathQuery, response: { 200: KnowledgePath } } },
+    async ({ query }) => findKnowledgePath(context, query),
   )
   app.get(
     '/api/knowledge/validate',
-    { schema: { querystring: Type.Object({ subject: Name, relation: Name, object: Name }) } },
+    {
+      schema: {
+        querystring: Type.Object({ subject: Name, relation: Name, object: Name }),
+        response: { 200: KnowledgeValidation },
+      },
+    },
     async ({ query }) => validateStatement(context, query),
   )
   app.post('/api/knowledge/create', { schema: { body: NewTriple, response: Saved } }, async ({ body }) => ({

@@ -1,22 +1,14 @@
-import type { Triple } from '@trivium/beings-contract'
+import type { KnowledgeValidation } from '@trivium/beings-contract'
 import type { BeingsContext } from '../context.ts'
 import { cleanPart } from './clean-statement.ts'
 import { presentTriple } from './present-triple.ts'
 import { findStatement, listTriples } from './triple-store.ts'
 
-export interface Validation {
-  /** known: it is there; reversed: only the other way round; disputed: others are said instead; unknown: nothing is. */
-  verdict: 'known' | 'reversed' | 'disputed' | 'unknown'
-  triple: Triple | null
-  /** The same subject and relation with another object. */
-  others: Triple[]
-}
-
 /** What the knowledge says to a statement. */
 export async function validateStatement(
   { database: { db } }: BeingsContext,
   given: { subject: string; relation: string; object: string },
-): Promise<Validation> {
+): Promise<KnowledgeValidation> {
   const subject = cleanPart('subject', given.subject)
   const relation = cleanPart('relation', given.relation)
   const object = cleanPart('object', given.object)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { MemoryRow } from './memory-store.ts'
+import type { Period } from './periods.ts'
 
 export interface MemoryFilter {
   beingId?: string | undefined
@@ -74,4 +75,21 @@ export async function findMemories(db: Db, ids: readonly string[]): Promise<Memo
 
 export async function removeMemory(db: Db, id: string): Promise<void> {
   await db.deleteFrom('memories').where('id', '=', id).execute()
+}
+
+/** Oldest first. */
+export async function listMemoriesOfPeriod(
+  db: Db,
+  beingId: string,
+  { period, limit }: { period: Period; limit: number },
+): Promise<MemoryRow[]> {
+  return db
+    .selectFrom('memories')
+    .selectAll()
+    .where('being_id', '=', beingId)
+    .where('created_at', '>=', period.start)
+    .where('created_at', '<', period.end)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
 }

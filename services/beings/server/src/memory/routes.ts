@@ -1,4 +1,13 @@
-import { Id, Memory, MemoryBeing, MemoryStatistics, NewMemoryEntry, pageOf, pageQuery } from '@trivium/beings-contract'
+import {
+  Id,
+  Memory,
+  MemoryBeing,
+  MemoryStatistics,
+  MemoryTrace,
+  NewMemoryEntry,
+  pageOf,
+  pageQuery,
+} from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import { requireBeing } from '../beings/find-being.ts'
@@ -39,8 +48,10 @@ export function memoryRoutes(app: App, context: BeingsContext): void {
   app.get('/api/memory/detail/:id', { schema: { params: OfEntry, response: { 200: Memory } } }, async ({ params }) =>
     presentMemory(await requireMemory(context, params.id)),
   )
-  app.get('/api/memory/trace/:id', { schema: { params: OfEntry } }, async ({ params }) =>
-    traceMemory(context, params.id),
+  app.get(
+    '/api/memory/trace/:id',
+    { schema: { params: OfEntry, response: { 200: MemoryTrace } } },
+    async ({ params }) => traceMemory(context, params.id),
   )
   app.get(
     '/api/memory/stats',

@@ -1,4 +1,4 @@
-import type { Memory, MemoryTree } from '@trivium/beings-contract'
+import type { MemoryTrace, MemoryTree } from '@trivium/beings-contract'
 import type { BeingsContext } from '../context.ts'
 import type { Db } from '../db/schema.ts'
 import { requireMemory } from './find-memory.ts'
@@ -9,13 +9,6 @@ import { presentMemory } from './present-memory.ts'
 
 /** A year has more originals than anybody reads; the tree then ends early and says so. */
 const mostEntries = 2000
-
-export interface MemoryTrace {
-  entry: Memory
-  sources: MemoryTree[]
-  summaries: Memory[]
-  truncated: boolean
-}
 
 /** What an entry was made of, down to the originals, and what it became part of, up to the last summary. */
 export async function traceMemory(context: BeingsContext, id: string): Promise<MemoryTrace> {

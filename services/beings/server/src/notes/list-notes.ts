@@ -1,6 +1,7 @@
 import type { WorkNote } from '@trivium/beings-contract'
 import type { BeingsContext } from '../context.ts'
-import { type NoteOwner, listNotes as readNotes, searchNotes as searchStore } from './note-store.ts'
+import { findNoteMatches, readMatches } from './note-search-store.ts'
+import { type NoteOwner, listNotes as readNotes } from './note-store.ts'
 import { presentNote } from './present-note.ts'
 
 interface Paged {
@@ -18,14 +19,16 @@ export async function listNotes(
   return { notes: rows.map(presentNote), page, pageSize, total }
 }
 
-/** Best matches first. The total counts up to the end of this page: counting all matches would mean finding all. */
+/** More matches than this call for one more word. */
+const mostMatches = 500
+
+/** Best matches first. */
 export async function searchNotes(
   context: BeingsContext,
   { owner, keyword, page, pageSize }: Paged & { keyword: string },
-): Promise<{ notes: WorkNote[]; page: number; pageSize: number; total: number; hasMore: boolean }> {
-  const offset = (page - 1) * pageSize
-  const search = { owner, query: keyword, limit: pageSize + 1, offset }
-  const rows = await searchStore(context.database.db, search)
-  const notes = rows.slice(0, pageSize).map(presentNote)
-  return { notes, page, pageSize, total: offset + notes.length, hasMore: rows.length > pageSize }
+): Promise<{ notes: WorkNote[]; page: number; pageSize: number; total: number }> {
+  const { db } = context.database
+  const hits = await findNoteMatches(db, { owner, query: keyword, limit: mostMatches })
+  const notes = await readMatches(db, hits.slice((page - 1) * pageSize, page * pageSize))
+  return { notes: notes.map(presentNote), page, pageSize, total: hits.length }
 }

@@ -1,6 +1,5 @@
 import type { NoteOwnerType } from '@trivium/beings-contract'
-import { type FullTextHit, searchFullText } from '@trivium/db'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { WorkNotesTable } from '../db/work-tables.ts'
 
@@ -55,25 +54,6 @@ export async function listNoteTitles(db: Db, limit: number) {
     .orderBy('seq')
     .limit(limit)
     .execute()
-}
-
-export async function searchNotes(
-  db: Db,
-  { owner, ...search }: { owner?: NoteOwner | undefined; query: string; limit: number; offset: number },
-): Promise<(NoteRow & Pick<FullTextHit, 'snippet'>)[]> {
-  const where = owner
-    ? sql<boolean>`work_notes.owner_type = ${owner.ownerType} and work_notes.owner_id = ${owner.ownerId}`
-    : sql<boolean>`true`
-  const index = { table: 'work_notes', key: 'seq', columns: ['title', 'content', 'keywords'] }
-  const hits = await searchFullText(db, { ...index, ...search, where })
-  if (hits.length === 0) return []
-  const keys = hits.map(hit => hit.key)
-  const rows = await db.selectFrom('work_notes').selectAll().where('seq', 'in', keys).execute()
-  const bySeq = new Map(rows.map(row => [row.seq, row]))
-  return hits.flatMap(({ key, snippet }) => {
-    const row = bySeq.get(key)
-    return row ? [{ ...row, snippet }] : []
-  })
 }
 
 /** The n-th note of an owner, the oldest being the first. */

@@ -83,7 +83,7 @@ test('lists and searches, of one being or all', async () => {
   expect(await get('/api/work-notes/list')).toEqual({ notes: [theirs, mine], page: 1, pageSize: 200, total: 2 })
   expect((await get(`/api/work-notes/list?beingId=${other.id}`)).notes).toEqual([theirs])
   const found = await get('/api/work-notes/search?keyword=green')
-  expect(found).toMatchObject({ notes: [{ noteId: mine.noteId }], total: 1, hasMore: false })
+  expect(found).toMatchObject({ notes: [{ noteId: mine.noteId }], page: 1, pageSize: 50, total: 1 })
   expect(found.notes[0].snippet).toContain('[green]')
   expect((await get(query('/api/work-notes/search', { keyword: 'About', beingId: other.id }))).notes).toHaveLength(1)
   expect((await get('/api/work-notes/search?keyword=nothing')).notes).toEqual([])

@@ -39,7 +39,7 @@ export function noteRoutes(app: App, context: BeingsContext): void {
     {
       schema: {
         querystring: SearchQuery,
-        response: { 200: Type.Object({ ...Notes.properties, hasMore: Type.Boolean() }) },
+        response: { 200: Notes },
       },
     },
     async ({ query: { beingId, ...search } }) => searchNotes(context, { owner: await ownerOf(beingId), ...search }),

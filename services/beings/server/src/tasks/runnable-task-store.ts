@@ -12,6 +12,8 @@ export async function listRunnableTasks(db: Db, { bornBefore, limit }: { bornBef
     where tasks.seq in (
       select (select one.seq from tasks as one
         where one.being_id = busy.being_id and one.status = 'pending' and one.created_at <= ${bornBefore}
+          and (one.project_id is null or exists (select 1 from projects
+            where projects.id = one.project_id and projects.status = 'active'))
           and not exists (select 1 from task_dependencies as link join tasks as needed on needed.id = link.depends_on_id
             where link.task_id = one.id and needed.status != 'completed')
         order by one.priority, one.seq limit 1)

@@ -51,6 +51,14 @@ describe('a timer whose time has come', () => {
     expect(messages[0]).toMatchObject({ role: 'user', content: 'Say tea.', senderName: 'Tea' })
     const answer = messages.at(-1)
     expect(answer.role).toBe('assistant')
+    for (const [path, title] of [
+      [`/timer-cycles/${timer.id}`, 'Cycles of Tea'],
+      [`/timer-cycle/${cycle.cycleIndex}`, `Timer cycle ${cycle.cycleIndex}`],
+    ]) {
+      const page = await service.user.get(`${path}`)
+      expect(page.status).toBe(200)
+      expect(page.text).toContain(`<title>${title} `)
+    }
     const chat = (await service.user.get(`/api/chat/messages?channelId=${service.channelId}`)).body.messages
     expect(chat).toMatchObject([{ role: 'assistant', content: answer.content, senderId: service.curator.id }])
     expect((await service.user.get('/api/chat/conversations')).body.conversations).toHaveLength(1)

@@ -1,4 +1,5 @@
 import type { MigrationDatabase } from '@trivium/db'
+import { sql } from 'kysely'
 
 export async function createTasks(db: MigrationDatabase): Promise<void> {
   await db.schema
@@ -29,6 +30,12 @@ export async function createTasks(db: MigrationDatabase): Promise<void> {
     .addColumn('being_id', 'text', column => column.notNull().references('beings.id').onDelete('cascade'))
     .addUniqueConstraint('task_assignees_pair', ['task_id', 'being_id'])
     .execute()
+  // A project keeps its tasks when a being goes: the next one they were given to takes over, or nobody for now.
+  await sql`create trigger tasks_of_deleted_being before delete on beings begin
+    update tasks set status = case status when 'running' then 'pending' else status end,
+      being_id = (select link.being_id from task_assignees as link
+        where link.task_id = tasks.id and link.being_id != old.id order by link.seq limit 1)
+    where being_id = old.id and project_id is not null; end`.execute(db)
   await db.schema.createIndex('task_assignees_being').on('task_assignees').column('being_id').execute()
 
   await db.schema
