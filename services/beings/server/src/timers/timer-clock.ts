@@ -47,8 +47,13 @@ export function createTimerClock(context: BeingsContext): TimerClock {
   /** Fires what is due and gives the time of the next alarm. */
   async function fireAll(): Promise<number | undefined> {
     if (context.settings.get('timersPaused')) return undefined
-    while (!closed && (await fireDueTimers(context)) === batchSize) await yieldToOthers()
-    return closed ? undefined : earliestRun(context.database.db)
+    for (;;) {
+      const fired = await fireDueTimers(context)
+      const next = fired === batchSize ? clock.now() : await earliestRun(context.database.db)
+      // Time has passed meanwhile: what fell due in it is fired in this round too.
+      if (closed || next === undefined || next > clock.now()) return next
+      await yieldToOthers()
+    }
   }
 
   function sleepUntil(time: number | undefined): void {
