@@ -21,6 +21,9 @@ import { logRoutes } from './logs/routes.ts'
 import { memoryRoutes } from './memory/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { assetRoutes } from './pages/assets.ts'
+import { beingPageRoutes } from './pages/being-pages.ts'
+import { historyPageRoutes } from './pages/history-pages.ts'
+import { overviewPageRoutes } from './pages/overview-pages.ts'
 import { permissionPageRoutes } from './pages/permission-routes.ts'
 import { permissionRoutes } from './permissions/routes.ts'
 import { presentError } from './present-error.ts'
@@ -42,6 +45,9 @@ const features = [
   beingRoutes,
   chatRoutes,
   permissionPageRoutes,
+  overviewPageRoutes,
+  historyPageRoutes,
+  beingPageRoutes,
   permissionRoutes,
   executorRoutes,
   cycleRoutes,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { expectError, query } from '../../test/field-rules.ts'
 import { startBeings } from '../../test/start.ts'
-import { listTopics } from './topics.ts'
+import { chooseLanguage, helpLanguages } from './languages.ts'
+import { listTopics, topicIds } from './topics.ts'
 
 test('the index lists every topic, and each has a page with its own title', async () => {
   const { stranger } = await startBeings()
@@ -57,4 +58,34 @@ test('no path leads out of the topics', async () => {
   ]) {
     expect({ path, status: (await stranger.get(path)).status }).toEqual({ path, status: 404 })
   }
+})
+
+test('all 23 topics are there in every language of the help, with links that lead somewhere', () => {
+  for (const language of helpLanguages) {
+    const topics = listTopics(language)
+    expect(topics).toHaveLength(23)
+    expect(new Set(topics.map(topic => topic.title)).size).toBe(23)
+    for (const topic of topics) {
+      expect(topic.summary.length, `${language} ${topic.id}`).toBeGreaterThan(10)
+      for (const [, id] of topic.markdown.matchAll(/\(\/help\/([^)]+)\)/g)) expect(topicIds).toContain(id)
+    }
+  }
+})
+
+test('the language is the one of the address, the service or the browser, in this order', async () => {
+  expect(chooseLanguage({ asked: 'ZhCN', saved: 'en-US' })).toBe('zh-CN')
+  expect(chooseLanguage({ asked: 'nonsense', saved: 'zh-HK' })).toBe('zh-CN')
+  expect(chooseLanguage({ saved: 'de-DE', accepted: 'zh' })).toBe('en-US')
+  expect(chooseLanguage({ accepted: 'zh-TW,zh;q=0.9,en;q=0.8' })).toBe('zh-CN')
+  expect(chooseLanguage({ accepted: 'fr, zh;q=0.5' })).toBe('en-US')
+  const { stranger } = await startBeings()
+  const page = await stranger.get('/help/permission?lang=zh-CN')
+  expect(page.text).toContain('<title>权限 · Beings</title>')
+  expect(page.text).toContain('<html lang="zh-CN"')
+  const { results } = (await stranger.get(query('/api/help/search', { keyword: '预算', lang: 'zh-CN' }))).body
+  expect(results.map((hit: { id: string }) => hit.id)).toContain('config')
+  const english = (await stranger.get(query('/api/help/search', { keyword: 'spreadsheet budget', lang: 'zh-CN' }))).body
+  expect(english.results).toEqual([])
+  const fallback = (await stranger.get(query('/api/help/search', { keyword: 'personality', lang: 'zh-CN' }))).body
+  expect(fallback.results[0].id).toBe('being-management')
 })

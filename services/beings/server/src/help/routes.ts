@@ -1,38 +1,55 @@
 import type { App } from '@trivium/http'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { BeingsContext } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { isInitialised } from '../open-store.ts'
+import { queryText } from '../pages/query-text.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { helpIndexPage, helpTopicPage } from './help-page.ts'
+import { chooseLanguage } from './languages.ts'
 import { searchTopics } from './search-topics.ts'
 import { findTopic } from './topics.ts'
 
 const Hit = Type.Object({ id: Type.String(), title: Type.String(), snippet: Type.String() })
+const Search = Type.Object({
+  keyword: Type.String({ minLength: 1, maxLength: 200 }),
+  lang: Type.Optional(Type.String({ maxLength: 20 })),
+})
 
-export function helpRoutes(app: App): void {
+export function helpRoutes(app: App, context: BeingsContext): void {
   const page = { config: { access: 'public' }, schema: { hide: true } } as const
+  const languageOf = ({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>) =>
+    chooseLanguage({
+      asked: queryText(query, 'lang'),
+      saved: isInitialised(context) ? context.settings.get('language') : undefined,
+      accepted: headers['accept-language'],
+    })
 
   for (const path of ['/help', '/help/index']) {
-    app.get<{ Querystring: { keyword?: unknown } }>(path, page, async ({ query }, reply) => {
-      const keyword = typeof query.keyword === 'string' ? query.keyword.slice(0, 200) : ''
-      return sendPage(reply, helpIndexPage(keyword))
-    })
+    app.get(path, page, async (request, reply) =>
+      sendPage(reply, helpIndexPage(queryText(request.query, 'keyword') ?? '', languageOf(request))),
+    )
   }
 
-  app.get<{ Params: { topic: string } }>('/help/:topic', page, async ({ params }, reply) => {
-    const topic = findTopic(params.topic)
+  app.get<{ Params: { topic: string } }>('/help/:topic', page, async (request, reply) => {
+    const language = languageOf(request)
+    const topic = findTopic(request.params.topic, language)
     if (!topic) throw notFound('There is no such help topic.')
-    return sendPage(reply, helpTopicPage(topic))
+    return sendPage(reply, helpTopicPage(topic, language))
   })
 
   app.get(
     '/api/help/search',
     {
       config: { access: 'public' },
-      schema: {
-        querystring: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: 200 }) }),
-        response: { 200: Type.Object({ results: Type.Array(Hit) }) },
-      },
+      schema: { querystring: Search, response: { 200: Type.Object({ results: Type.Array(Hit) }) } },
     },
-    async ({ query }) => ({ results: searchTopics(query.keyword) }),
+    async request => {
+      const { keyword } = request.query
+      const found = searchTopics(keyword, languageOf(request))
+      // Somebody who looks for an English word in a Chinese help still finds it.
+      return { results: found.length > 0 ? found : searchTopics(keyword) }
+    },
   )
 }

@@ -1,3 +1,4 @@
+import type { HelpLanguage } from './languages.ts'
 import { listTopics, type Topic } from './topics.ts'
 
 export interface TopicHit {
@@ -9,11 +10,11 @@ export interface TopicHit {
 const around = 80
 
 /** Topics that hold every word, those with the words in their title first. */
-export function searchTopics(keyword: string): TopicHit[] {
+export function searchTopics(keyword: string, language: HelpLanguage = 'en-US'): TopicHit[] {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const inTitle = (topic: Topic) => words.some(word => topic.title.toLowerCase().includes(word))
-  return listTopics()
+  return listTopics(language)
     .filter(topic => words.every(word => `${topic.id} ${topic.markdown}`.toLowerCase().includes(word)))
     .toSorted((a, b) => Number(inTitle(b)) - Number(inTitle(a)))
     .map(topic => ({ id: topic.id, title: topic.title, snippet: snippetOf(topic, words) }))

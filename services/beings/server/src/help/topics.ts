@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { HelpLanguage } from './languages.ts'
 
 export interface Topic {
   id: string
@@ -9,29 +10,47 @@ export interface Topic {
   markdown: string
 }
 
-/** The order of the index; a topic that is not named here comes after these. */
-const order = ['getting-started', 'chat-system', 'being-management', 'being-soul', 'permission', 'ai-clients']
+/** In the order of the index: first steps, what beings do, what people look at, then the AI services. */
+export const topicIds = [
+  'getting-started',
+  'chat-system',
+  'being-management',
+  'being-soul',
+  'permission',
+  'task',
+  'timer',
+  'memory',
+  'work-notes',
+  'knowledge-graph',
+  'projects',
+  'dashboard',
+  'audit-log',
+  'logging',
+  'config',
+  'faq',
+  'ai-clients',
+  'ollama-setup',
+  'bailian-dashscope',
+  'volcengine-ark',
+  'herdsman-setup',
+  'longcat-setup',
+  'qiniu-ai-setup',
+] as const
 
-let loaded: Topic[] | undefined
+const loaded = new Map<HelpLanguage, readonly Topic[]>()
 
-export function listTopics(): readonly Topic[] {
-  loaded ??= load()
-  return loaded
+export function listTopics(language: HelpLanguage = 'en-US'): readonly Topic[] {
+  const known = loaded.get(language) ?? topicIds.map(id => parse(id, read(language, id)))
+  loaded.set(language, known)
+  return known
 }
 
-export function findTopic(id: string): Topic | undefined {
-  return listTopics().find(topic => topic.id === id)
+export function findTopic(id: string, language: HelpLanguage = 'en-US'): Topic | undefined {
+  return listTopics(language).find(topic => topic.id === id)
 }
 
-function load(): Topic[] {
-  const folder = join(import.meta.dirname, 'topics')
-  const ids = readdirSync(folder)
-    .filter(name => name.endsWith('.md'))
-    .map(name => name.slice(0, -'.md'.length))
-  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
-  return ids
-    .sort((a, b) => place(a) - place(b) || a.localeCompare(b))
-    .map(id => parse(id, readFileSync(join(folder, `${id}.md`), 'utf8')))
+function read(language: HelpLanguage, id: string): string {
+  return readFileSync(join(import.meta.dirname, 'topics', language, `${id}.md`), 'utf8')
 }
 
 function parse(id: string, markdown: string): Topic {

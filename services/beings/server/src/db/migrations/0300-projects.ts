@@ -25,7 +25,9 @@ export async function createProjects(db: MigrationDatabase): Promise<void> {
   // A being that is gone can get no mail from the chats of its projects and from broadcasts.
   await sql`create trigger project_member_gone after delete on beings begin
     delete from participants where participant_id = old.id and conversation_id in
-      (select group_channel_id from projects union select id from conversations where type = 'broadcast'); end`.execute(db)
+      (select group_channel_id from projects union select id from conversations where type = 'broadcast'); end`.execute(
+    db,
+  )
 }
 
 async function createMembers(db: MigrationDatabase): Promise<void> {

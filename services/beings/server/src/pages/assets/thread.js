@@ -47,6 +47,7 @@ export class Thread {
       get(`/permission/check?userId=${beingId}`),
     ])
     this.showStatus(detail)
+    this.showDemoNote(detail)
     for (const request of requests) this.ask(request)
   }
 
@@ -126,6 +127,12 @@ export class Thread {
     byId('stop').hidden = !busy
     byId('send').hidden = busy
     if (!busy) for (const id of [...this.asks.keys()]) this.answered(id)
+  }
+
+  /** A being may have a client of its own, whatever the default is. */
+  showDemoNote({ aiClientType }) {
+    const note = byId('demo-note')
+    note.hidden = (aiClientType || note.dataset.default) !== 'Demo'
   }
 
   showEmpty() {
