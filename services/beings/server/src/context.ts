@@ -28,6 +28,8 @@ export interface BaseContext {
 /** What lives in the data directory, which is known once the service is set up. */
 export interface Store {
   readonly dataDirectory: string
+  /** Held as long as the store is open. */
+  readonly lock: { release(): void }
   readonly database: Database<BeingsSchema>
   readonly secrets: SecretBox
   readonly settings: Settings

@@ -5,6 +5,7 @@ import { openDatabase } from '@trivium/db'
 import { openChatEventLog } from './chat/event-log.ts'
 import { clearIncoming } from './chat/receive-file.ts'
 import { databaseFile, locateDataDirectory } from './configuration/data-directory.ts'
+import { lockDirectory } from './configuration/lock-directory.ts'
 import { openSettings } from './configuration/settings.ts'
 import type { BaseContext, BeingsContext, Store } from './context.ts'
 import { migrations } from './db/migrations.ts'
@@ -30,11 +31,16 @@ export async function openStore(context: BeingsContext, directory: string): Prom
   const dataDirectory = openDataDirectory(resolve(directory))
   const { log, clock } = context
   const file = databaseFile(dataDirectory)
-  const database = await openDatabase<BeingsSchema>({ service: 'beings', file, migrations, log })
+  const lock = lockDirectory(dataDirectory)
+  const opening = openDatabase<BeingsSchema>({ service: 'beings', file, migrations, log })
+  // Whoever could not open it must not keep others from it, such as the set-up with another folder.
+  opening.catch(() => lock.release())
+  const database = await opening
   const settings = await openSettings(database)
   await clearIncoming(dataDirectory)
   const store: Store = {
     dataDirectory,
+    lock,
     database,
     secrets: createSecretBox(readOrCreateKey(dataDirectory)),
     settings,
@@ -65,4 +71,5 @@ export async function closeStore(context: BeingsContext): Promise<void> {
   await context.events.close()
   await context.logs.close()
   await context.database.close()
+  context.lock.release()
 }

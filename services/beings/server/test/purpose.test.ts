@@ -29,7 +29,7 @@ test('a newcomer sets the service up, chats, allows a tool, and finds everything
 
   await say(page, 'Remember that my favourite tea is oolong')
   await page.locator('.tool', { hasText: 'memory' }).getByText('✓ done').waitFor()
-  await page.locator('.message.assistant', { hasText: 'Remembered' }).waitFor()
+  await page.locator('.message.assistant', { hasText: 'Done. Remembered' }).waitFor()
 
   await say(page, `read file ${file}`)
   const ask = page.getByRole('region', { name: 'Permission request' })

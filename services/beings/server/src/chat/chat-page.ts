@@ -1,10 +1,10 @@
 import type { BeingsContext } from '../context.ts'
-import { html } from '../pages/html.ts'
+import { Html, html } from '../pages/html.ts'
 import { renderPage } from '../pages/layout.ts'
 
 /** The frame of the chat; /assets/chat.js fills it and keeps it alive. */
 export function chatPage({ settings }: BeingsContext): string {
-  const isDemo = settings.get('defaultAiClient') === 'Demo'
+  const defaultClient = settings.get('defaultAiClient')
   return renderPage({
     title: 'Chat',
     language: settings.get('language'),
@@ -19,10 +19,7 @@ export function chatPage({ settings }: BeingsContext): string {
 <button class="icon-button only-narrow" id="show-list" type="button" aria-label="Show conversations">☰</button>
 <h1 id="thread-title">Chat</h1><span id="being-status" class="status"></span>
 </header>
-${
-  isDemo &&
-  html`<p class="demo-note">You are talking to <strong>Demo</strong>, which is not a language model. <a href="/config">Choose another AI client</a></p>`
-}
+<p class="demo-note" id="demo-note" data-default="${defaultClient}"${defaultClient === 'Demo' ? '' : new Html(' hidden')}>You are talking to <strong>Demo</strong>, which is not a language model. <a href="/config">Choose another AI client</a></p>
 <div class="messages" id="messages" tabindex="0" aria-label="Messages"><p class="older"><button class="button quiet" id="older" type="button" hidden>Show older messages</button></p>
 <div id="message-list" role="log" aria-live="polite"></div></div>
 <button class="new-messages" id="new-messages" type="button" hidden>New messages ↓</button>
