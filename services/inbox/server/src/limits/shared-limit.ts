@@ -29,7 +29,8 @@ const sweepAbove = 10_000
 /**
  * One policy over a store that several processes share. All that arrive while a call is under way go into the next one
  * together. While plenty is left, a request is let through at once and counted a moment later; in the last quarter (or the
- * last hundred) every request waits for the store's word, so the limit itself is exact.
+ * last hundred) every request waits for the store's word. One server never passes the limit; each further one can
+ * pass it by a sixteenth, and only if it heard nothing from the store while the others used up the last quarter.
  */
 export class SharedLimit {
   readonly #policy: Policy
@@ -37,6 +38,7 @@ export class SharedLimit {
   readonly #fallback: RateLimiterAbstract | undefined
   readonly #counters = new Map<string, Counter>()
   readonly #margin: number
+  readonly #mostAhead: number
 
   constructor(policy: Policy, store: RateLimiterAbstract, fallback: RateLimiterAbstract | undefined) {
     this.#policy = policy
@@ -44,12 +46,14 @@ export class SharedLimit {
     this.#fallback = fallback
     // A policy that refuses without its store has to ask it every time.
     this.#margin = policy.withoutStore === 'closed' ? Number.POSITIVE_INFINITY : Math.max(100, policy.limit / 4)
+    this.#mostAhead = policy.limit / 16
   }
 
   take(key: string): Verdict | Promise<Verdict> {
     const counter = this.#counters.get(key) ?? this.#add(key)
-    const left = this.#policy.limit - counter.known - counter.untold - counter.telling
-    if (left > this.#margin && counter.waiting.length === 0 && performance.now() < counter.endsAt) {
+    const ahead = counter.untold + counter.telling
+    const isEasy = ahead < this.#mostAhead && this.#policy.limit - counter.known - ahead > this.#margin
+    if (isEasy && counter.waiting.length === 0 && performance.now() < counter.endsAt) {
       counter.untold += 1
       if (counter.untold === 1 && counter.telling === 0) this.#tellLater(key, counter)
       return undefined
