@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs'
+import { startFilled } from './service.ts'
+
+// Claim: with 1,000,000 messages, 200,000 memory entries and 100,000 log entries, every list and search answers its
+// first page within five times the time it takes with 1,000 rows of each. Both services take turns in one run.
+const bar = 5
+const quick = process.argv.includes('--quick')
+const rounds = quick ? 15 : 60
+const small = { messages: 1000, memories: 1000, logs: 1000 }
+const large = quick
+  ? { messages: 50_000, memories: 20_000, logs: 10_000 }
+  : { messages: 1_000_000, memories: 200_000, logs: 100_000 }
+
+const paths = [
+  '/api/memory/list',
+  '/api/memory/list?beingId={being}',
+  '/api/memory/list?showSummaries=summary',
+  '/api/memory/list?type=note',
+  '/api/memory/search?keyword=marmalade',
+  '/api/memory/search?keyword=garden',
+  '/api/memory/search?keyword=garden&beingId={being}',
+  '/api/memory/search?keyword=ga',
+  '/api/memory/stats',
+  '/api/memory/beings',
+  '/api/memory/timeline-html',
+  '/api/beings/detail?beingId={being}',
+  '/api/chat/history',
+  '/api/chat/messages?channelId={channel}',
+  '/api/chat-history/conversations',
+  '/api/logs/list',
+  '/api/logs/list?level=error',
+  '/api/logs/list?keyword=marmalade',
+  '/api/logs/beings',
+]
+
+const [few, many] = [await startFilled(small), await startFilled(large)]
+const rows = []
+try {
+  for (const path of paths) {
+    const times = { few: [] as number[], many: [] as number[] }
+    // The first round warms up the compiler and the pages of the file.
+    for (let round = 0; round <= rounds; round++) {
+      const [one, other] = [await few.time(path), await many.time(path)]
+      if (round === 0) continue
+      times.few.push(one)
+      times.many.push(other)
+    }
+    const [fewMs, manyMs] = [median(times.few), median(times.many)]
+    rows.push({ path, fewMs, manyMs, ratio: manyMs / fewMs })
+  }
+} finally {
+  await few.stop()
+  await many.stop()
+}
+report()
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function report(): void {
+  const lines = rows.map(
+    ({ path, fewMs, manyMs, ratio }) =>
+      `| ${path} | ${fewMs.toFixed(1)} | ${manyMs.toFixed(1)} | ${ratio.toFixed(2)} |`,
+  )
+  const text = [
+    '# Beings: first pages over a long life',
+    '',
+    `Median of ${rounds} requests in milliseconds, ${small.memories.toLocaleString('en')} rows of each kind against ` +
+      `${large.messages.toLocaleString('en')} messages, ${large.memories.toLocaleString('en')} memory entries and ` +
+      `${large.logs.toLocaleString('en')} log entries, both services taking turns.`,
+    '',
+    '| endpoint | few | many | ratio |',
+    '|---|---:|---:|---:|',
+    ...lines,
+    '',
+  ].join('\n')
+  console.log(text)
+  if (!quick) writeFileSync(new URL('../results/beings-scale.md', import.meta.url), text)
+  const slow = rows.filter(row => row.ratio > bar)
+  for (const { path, ratio } of slow) console.error(`${path} takes ${ratio.toFixed(1)} times as long`)
+  process.exitCode = slow.length === 0 ? 0 : 1
+}
