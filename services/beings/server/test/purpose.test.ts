@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openBrowser, type TestBrowser, temporaryDirectory } from '@trivium/testing'
 import { expect, test } from 'vitest'
+import { createCaller } from './caller.ts'
 import { startReady } from './factories.ts'
 import { startBeings } from './start.ts'
 
@@ -41,6 +42,7 @@ test('a newcomer sets the service up, chats, allows a tool, and finds everything
   expect(await ask.count()).toBe(0)
   await page.locator('#being-status', { hasText: 'idle' }).waitFor()
 
+  await page.goto('about:blank')
   await first.stop()
   const second = await startBeings({ dataDir: first.dataDir })
   await page.goto(second.url)
@@ -115,5 +117,22 @@ test('what a being says cannot run as code', async () => {
   await page.locator('.message strong', { hasText: 'bold' }).waitFor()
   expect(await page.title()).toBe('Chat · Beings')
   expect(await page.locator('.message :is(img, script, i, a[href^="javascript"])').count()).toBe(0)
+  await page.close()
+})
+
+test('a page that loses its connection comes back by itself with what it missed', async () => {
+  const first = await startReady()
+  const { newPage } = await openBrowser()
+  const page = await newPage({ expectedErrors: [/ERR_|Failed to load/] })
+  const { port } = new URL(first.url)
+  await page.goto(first.url)
+  await page.getByText('live').waitFor()
+  await first.stop()
+  await page.getByText('reconnecting').waitFor()
+  const second = await startBeings({ dataDir: first.dataDir, port: Number(port) })
+  const user = createCaller(second.url, first.user.cookie)
+  await user.post('/api/chat/send', { channelId: first.channelId, content: 'said elsewhere' })
+  await page.locator('.message.own', { hasText: 'said elsewhere' }).waitFor()
+  await page.getByText('live').waitFor()
   await page.close()
 })

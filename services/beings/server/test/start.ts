@@ -12,6 +12,8 @@ export interface StartOptions {
   environment?: Record<string, string | undefined>
   dataDir?: string
   clock?: Clock
+  /** For a service that comes back at the same address; any free one otherwise. */
+  port?: number
   log?: Logger
   logSink?: LogSink
 }
@@ -47,7 +49,7 @@ export async function startBeings(options: StartOptions = {}): Promise<TestServi
     ...sink,
   })
   const app = createBeingsApp(context)
-  const url = await listen(app, { host: '127.0.0.1', port: 0 })
+  const url = await listen(app, { host: '127.0.0.1', port: options.port ?? 0 })
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= app.stop({ graceMs: 1000 }).then(() => closeStore(context))

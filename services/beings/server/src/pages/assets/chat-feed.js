@@ -6,12 +6,17 @@ const words = { live: 'live', reconnecting: 'reconnecting …' }
 
 /** Follows the event stream; the browser reconnects by itself and says where it was. */
 export class ChatFeed {
-  constructor({ after, onEvent }) {
+  constructor({ after, onEvent, onReconnect }) {
     this.dot = element('span', { class: 'status' })
     byId('bar-end').append(this.dot)
     this.show('reconnecting')
     const source = new EventSource(`/api/chat/stream?after=${after}`)
-    source.addEventListener('open', () => this.show('live'))
+    let opened = false
+    source.addEventListener('open', () => {
+      this.show('live')
+      if (opened) onReconnect()
+      opened = true
+    })
     source.addEventListener('error', () => this.show('reconnecting'))
     for (const name of named) {
       source.addEventListener(name, ({ data }) => {

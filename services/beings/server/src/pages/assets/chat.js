@@ -13,7 +13,7 @@ let beingId
 
 await list.load()
 await select(list.first(location.hash.slice(1)))
-new ChatFeed({ after: thread.lastEventId, onEvent })
+new ChatFeed({ after: thread.lastEventId, onEvent, onReconnect })
 
 async function select(conversation) {
   if (!conversation) return
@@ -28,8 +28,15 @@ async function select(conversation) {
 }
 
 function onEvent(type, event) {
-  if (type === 'message' || type === 'conversation' || type === 'complete') void list.refresh()
+  if (type === 'message' || type === 'conversation' || type === 'complete') list.refresh()
   if (type === 'status' ? event.beingId === beingId : event.channelId === channelId) thread.receive(type, event)
+}
+
+// What was missed is replayed; this is for what is too old for that.
+function onReconnect() {
+  list.refresh()
+  thread.reload().catch(() => undefined)
+  thread.loadBeing().catch(() => undefined)
 }
 
 async function send() {

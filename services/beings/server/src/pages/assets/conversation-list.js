@@ -18,7 +18,8 @@ export class ConversationList {
   refresh() {
     this.waiting ??= setTimeout(() => {
       this.waiting = undefined
-      void this.load()
+      // Without a connection there is nothing to show; the list is read again once it is back.
+      this.load().catch(() => undefined)
     }, 150)
   }
 

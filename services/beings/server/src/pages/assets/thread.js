@@ -72,8 +72,8 @@ export class Thread {
     else if (type === 'permission_request') this.ask(event.request)
     else if (type === 'permission_answered') this.answered(event.requestId)
     else if (type === 'error') this.complain(event.message)
-    else if (type === 'conversation') void this.open(this.conversation)
-    if (type === 'complete' || type === 'error') void this.reload()
+    else if (type === 'conversation') this.open(this.conversation).catch(() => undefined)
+    if (type === 'complete' || type === 'error') this.reload().catch(() => undefined)
     this.settle()
   }
 
