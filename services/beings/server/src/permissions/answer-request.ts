@@ -1,6 +1,6 @@
 import { uuidv7 } from '@trivium/http'
 import { recordDecision } from '../audit/record-audit.ts'
-import { findBeing } from '../beings/being-store.ts'
+import { findBeing } from '../beings/being-records.ts'
 import { emitEvent } from '../chat/event-log.ts'
 import type { BeingsContext } from '../context.ts'
 import type { Trx } from '../db/schema.ts'

@@ -1,7 +1,7 @@
 import type { PermissionRuleChange } from '@trivium/beings-contract'
 import { uuidv7 } from '@trivium/http'
 import { recordAction } from '../audit/record-audit.ts'
-import { findBeing } from '../beings/being-store.ts'
+import { findBeing } from '../beings/being-records.ts'
 import type { BeingsContext } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
 import { normaliseResource } from './match-prefix.ts'

@@ -1,6 +1,6 @@
 import type { AIMessage, AIRequest } from '@trivium/beings-contract'
 import { estimatePrompt } from '../ai/index.ts'
-import { findMessage, listMessages } from '../chat/message-store.ts'
+import { findMessage, listMessages } from '../chat/chat-records.ts'
 import { loadPolicies } from '../permissions/load-policies.ts'
 import { visibleTools } from '../tools/toolbox.ts'
 import { toHistory } from './conversation-history.ts'

@@ -1,5 +1,5 @@
 import type { AIMessage, ToolCall } from '@trivium/beings-contract'
-import type { MessageRow } from '../chat/message-store.ts'
+import type { MessageRow } from '../chat/chat-records.ts'
 
 interface View {
   beingId: string

@@ -1,5 +1,5 @@
 import { createProviderLimits } from '../ai/index.ts'
-import { findBeing, listBeings } from '../beings/being-store.ts'
+import { findBeing, listBeings } from '../beings/being-records.ts'
 import { setBeingStatus } from '../beings/set-being-status.ts'
 import { emitEvent } from '../chat/event-log.ts'
 import type { BeingsContext } from '../context.ts'

@@ -1,9 +1,9 @@
 import { recordDecision } from '../audit/record-audit.ts'
-import { findBeing } from '../beings/being-store.ts'
+import { findBeing } from '../beings/being-records.ts'
 import { emitEvent } from '../chat/event-log.ts'
 import type { BeingsContext } from '../context.ts'
 import { auditedRequest } from '../permissions/answer-request.ts'
-import { closeRequest, listPendingRequests } from '../permissions/request-store.ts'
+import { closeRequest, listPendingRequests } from '../permissions/permission-records.ts'
 
 /** Denies what nobody answered in time; returns the beings that can go on. */
 export async function expireRequests(context: BeingsContext, minutes: number): Promise<string[]> {

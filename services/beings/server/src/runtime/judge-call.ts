@@ -3,7 +3,7 @@ import { recordDecision } from '../audit/record-audit.ts'
 import { type Check, decide } from '../permissions/decide.ts'
 import { loadPolicies } from '../permissions/load-policies.ts'
 import { normaliseResource } from '../permissions/match-prefix.ts'
-import { deleteRequestOfCall, findRequestOfCall, type RequestRow } from '../permissions/request-store.ts'
+import { deleteRequestOfCall, findRequestOfCall, type RequestRow } from '../permissions/permission-records.ts'
 import type { TurnRun } from './turn-run.ts'
 import type { ToolCallRow } from './turn-store.ts'
 

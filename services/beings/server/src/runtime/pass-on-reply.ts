@@ -1,4 +1,4 @@
-import { listParticipants } from '../chat/conversation-store.ts'
+import { listParticipants } from '../chat/chat-records.ts'
 import type { Trx } from '../db/schema.ts'
 import type { TurnRun } from './turn-run.ts'
 

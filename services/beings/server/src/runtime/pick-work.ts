@@ -1,5 +1,5 @@
 import { uuidv7 } from '@trivium/http'
-import { type BeingRow, findBeing } from '../beings/being-store.ts'
+import { type BeingRow, findBeing } from '../beings/being-records.ts'
 import { setBeingStatus } from '../beings/set-being-status.ts'
 import type { BeingsContext } from '../context.ts'
 import type { Trx } from '../db/schema.ts'

@@ -1,8 +1,7 @@
-import type { MessageRow } from '../chat/message-store.ts'
+import type { MessageRow } from '../chat/chat-records.ts'
 import type { BeingsContext } from '../context.ts'
-import { listRecentMemories, type MemoryRow } from '../memory/memory-store.ts'
+import { listLatestSummaries, listRecentMemories, type MemoryRow } from '../memory/memory-records.ts'
 import { searchMemories } from '../memory/search-memories.ts'
-import { listLatestSummaries } from '../memory/summary-store.ts'
 
 const mostHits = 6
 const mostWords = 5

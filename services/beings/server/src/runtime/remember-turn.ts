@@ -1,4 +1,4 @@
-import { findMessage } from '../chat/message-store.ts'
+import { findMessage } from '../chat/chat-records.ts'
 import type { Trx } from '../db/schema.ts'
 import { addMemory } from '../memory/add-memory.ts'
 import type { TurnRun } from './turn-run.ts'

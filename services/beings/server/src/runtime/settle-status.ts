@@ -1,5 +1,5 @@
 import { type Activity, activities, type BeingStatus } from '@trivium/beings-contract'
-import { type BeingRow, findBeing } from '../beings/being-store.ts'
+import { type BeingRow, findBeing } from '../beings/being-records.ts'
 import { setBeingStatus } from '../beings/set-being-status.ts'
 import { emitEvent } from '../chat/event-log.ts'
 import type { BeingsContext } from '../context.ts'

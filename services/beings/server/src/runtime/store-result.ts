@@ -1,7 +1,7 @@
 import type { MessageToolCall, ToolResult } from '@trivium/beings-contract'
 import { appendMessage } from '../chat/append-message.ts'
+import { findMessage, type MessageRow } from '../chat/chat-records.ts'
 import { emitEvent } from '../chat/event-log.ts'
-import { findMessage, type MessageRow } from '../chat/message-store.ts'
 import { presentMessage } from '../chat/present-message.ts'
 import { updateMessage } from '../chat/update-message.ts'
 import type { Trx } from '../db/schema.ts'

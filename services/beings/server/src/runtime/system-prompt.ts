@@ -1,7 +1,7 @@
 import { languages } from '@trivium/beings-contract'
 import { readSoul } from '../beings/soul.ts'
-import { findConversation } from '../chat/conversation-store.ts'
-import type { MemoryRow } from '../memory/memory-store.ts'
+import { findConversation } from '../chat/chat-records.ts'
+import type { MemoryRow } from '../memory/memory-records.ts'
 import type { TurnRun } from './turn-run.ts'
 
 const sharedRules = [

@@ -1,5 +1,5 @@
 import type { ModelCall, ProviderLimits } from '../ai/index.ts'
-import type { BeingRow } from '../beings/being-store.ts'
+import type { BeingRow } from '../beings/being-records.ts'
 import type { BeingsContext } from '../context.ts'
 import type { Executors } from '../executors/executors.ts'
 import type { Announcements } from './announce-end.ts'

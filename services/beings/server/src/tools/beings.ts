@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { listBeings } from '../beings/being-store.ts'
+import { listBeings } from '../beings/being-records.ts'
 import { createBeing } from '../beings/create-being.ts'
 import type { Check } from '../permissions/decide.ts'
 import { type BuiltInTool, ownPlan } from './tool.ts'

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { addMemory } from '../memory/add-memory.ts'
-import { listMemoriesOfPeriod } from '../memory/memory-list-store.ts'
-import { countMemories, listRecentMemories, type MemoryRow } from '../memory/memory-store.ts'
+import { countMemories, listMemoriesOfPeriod, listRecentMemories, type MemoryRow } from '../memory/memory-records.ts'
 import { readPeriod } from '../memory/read-period.ts'
 import { searchMemories } from '../memory/search-memories.ts'
 import { type BuiltInTool, ownPlan } from './tool.ts'

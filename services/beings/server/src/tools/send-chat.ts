@@ -1,9 +1,8 @@
-import { listBeings } from '../beings/being-store.ts'
+import { listBeings } from '../beings/being-records.ts'
 import { appendMessage } from '../chat/append-message.ts'
-import { listConversations, listParticipants } from '../chat/conversation-store.ts'
+import { findMessage, listConversations, listParticipants } from '../chat/chat-records.ts'
 import { createPairConversation } from '../chat/create-pair-conversation.ts'
 import { emitEvent } from '../chat/event-log.ts'
-import { findMessage } from '../chat/message-store.ts'
 import { presentMessage } from '../chat/present-message.ts'
 import type { ToolScope } from './tool.ts'
 

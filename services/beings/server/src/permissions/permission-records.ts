@@ -1,0 +1,11 @@
+/** The rows of permissions for features that read or write them inside a transaction of their own. */
+export {
+  closeRequest,
+  deleteRequestOfCall,
+  findRequestOfCall,
+  insertRequest,
+  listPendingRequests,
+  type RequestRow,
+  withdrawRequestsOfTurn,
+} from './request-store.ts'
+export { listRules, type RuleRow } from './rule-store.ts'
