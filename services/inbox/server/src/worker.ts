@@ -17,7 +17,7 @@ await runProcess({
       concurrency: config.workerConcurrency,
     })
     const probes = await startWorkerProbes(context)
-    context.log.info({ name: 'inbox worker' }, 'ready')
+    context.log.info({ probes: probes.url }, 'inbox worker ready')
     return {
       ...(probes.url ? { url: probes.url } : {}),
       async stop({ graceMs }) {

@@ -9,13 +9,15 @@ export interface DeliveryChange {
   readonly now: number
 }
 
-/** Ends the lease on deliveries that are still this worker's. Gives the numbers of those that were. */
+const isHidden = sql<number | null>`(select r.hidden from requests r where r.number = deliveries.request_number)`
+
+/** Ends the lease on deliveries that are still this worker's. Gives those that were, and whether their request is out of sight. */
 export async function finishRows(
   db: Kysely<InboxSchema>,
   numbers: readonly number[],
   change: DeliveryChange & { owner: string },
-): Promise<number[]> {
-  const rows = await db
+): Promise<{ number: number; hidden: number | null }[]> {
+  return db
     .updateTable('deliveries')
     .set(eb => ({
       status: change.status,
@@ -30,9 +32,8 @@ export async function finishRows(
     .where('number', 'in', numbers)
     .where('status', '=', 'in_flight')
     .where('lease_owner', '=', change.owner)
-    .returning('number')
+    .returning(['number', isHidden.as('hidden')])
     .execute()
-  return rows.map(row => row.number)
 }
 
 export async function insertAttempts(db: Kysely<InboxSchema>, finished: readonly FinishedAttempt[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Engine } from '@trivium/db'
 import type { Transaction } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
-import { claimRows, countInFlight, findDue, lockFreeTargets, returnExpired } from './queue-store.ts'
+import { claimRows, findDue, type LockedTarget, lockFreeTargets, returnExpired } from './queue-store.ts'
 import type { DeliveryRules } from './rules.ts'
 import { roomOf, type Survey } from './survey-queue.ts'
 
@@ -14,6 +14,8 @@ export interface ClaimOptions {
   readonly rules: DeliveryRules
   /** How many more deliveries this worker can take. */
   readonly free: number
+  /** Targets this transaction has locked already. */
+  readonly locked?: readonly LockedTarget[]
 }
 
 export interface Claimed {
@@ -34,19 +36,33 @@ export async function claimDeliveries(
   const free = () => options.free - numbers.length
   // Replays first: somebody is waiting for them.
   if (survey.hasReplays && free() > 0) {
-    numbers.push(...(await findDue(trx, engine, { targetNumber: null, ordered: false, limit: free(), now })))
+    const choice = { targetNumber: null, ordered: false, room: free(), limit: free(), now }
+    numbers.push(...(await findDue(trx, engine, choice)))
   }
-  for (const target of await lockFreeTargets(trx, engine, free() > 0 ? survey.targets : [])) {
+  for (const target of free() > 0 ? await lockWanted(trx, survey, options) : []) {
     if (free() <= 0) break
     if (!target.enabled || (target.open_until ?? 0) > now) continue
-    const room = roomOf(target, rules) - (await countInFlight(trx, target.number))
-    if (room <= 0) continue
-    const limit = Math.min(room, free())
-    numbers.push(
-      ...(await findDue(trx, engine, { targetNumber: target.number, ordered: target.ordered === 1, limit, now })),
-    )
+    const choice = {
+      targetNumber: target.number,
+      ordered: target.ordered === 1,
+      room: roomOf(target, rules),
+      limit: free(),
+      now,
+    }
+    numbers.push(...(await findDue(trx, engine, choice)))
   }
   const deliveries =
     numbers.length === 0 ? [] : await claimRows(trx, numbers, { owner, until: now + rules.leaseMs, now })
   return { deliveries, returned: returned.map(row => row.endpoint_number) }
+}
+
+async function lockWanted(
+  trx: Transaction<InboxSchema>,
+  { targets }: Survey,
+  { engine, locked = [] }: ClaimOptions,
+): Promise<LockedTarget[]> {
+  const wanted = new Set(targets)
+  const have = locked.filter(target => wanted.has(target.number))
+  for (const { number } of have) wanted.delete(number)
+  return [...have, ...(await lockFreeTargets(trx, engine, [...wanted]))]
 }

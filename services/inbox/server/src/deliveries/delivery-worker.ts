@@ -57,9 +57,9 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
     if (ended.length === 0 && !canClaim) return free > 0 ? survey.wakeAt : Number.POSITIVE_INFINITY
     const claimed = await database.write(async trx => {
       const { engine } = database
-      await recordAttempts(trx, ended, { engine, owner, now: now(), rules, random: Math.random })
+      const locked = await recordAttempts(trx, ended, { engine, owner, now: now(), rules, random: Math.random })
       if (!canClaim) return { deliveries: [], returned: [] }
-      return await claimDeliveries(trx, survey, { engine, owner, now: now(), rules, free })
+      return await claimDeliveries(trx, survey, { engine, owner, now: now(), rules, free, locked })
     })
     finished = finished.filter(each => !ended.includes(each))
     announce([

@@ -99,39 +99,40 @@ export async function lockTargets(
     .execute()
 }
 
-export async function countInFlight(db: Kysely<InboxSchema>, targetNumber: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('deliveries')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('target_number', '=', targetNumber)
-    .where('status', '=', 'in_flight')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 export interface Choice {
   /** null: replays. */
   targetNumber: number | null
   /** In the order of capture, nothing but the first. */
   ordered: boolean
+  /** How many may be in flight, the ones that are included. */
+  room: number
   limit: number
   now: number
 }
 
-/** Numbers of deliveries that are due. An ordered target's next delivery blocks the ones behind it until it is due. */
+/**
+ * Numbers of deliveries that are due and that there is room for. An ordered target's next delivery blocks the ones behind it
+ * until it is due. What is in flight is counted here, after the lock: a count made with it could be older than the lock.
+ */
 export async function findDue(db: Kysely<InboxSchema>, engine: Engine, choice: Choice): Promise<number[]> {
-  const { targetNumber, ordered, limit, now } = choice
+  const { targetNumber, ordered, room, limit, now } = choice
   const rows = await db
     .selectFrom('deliveries')
-    .select(['number', 'next_attempt_at'])
+    .select(['number', 'next_attempt_at', inFlightOf(targetNumber).as('busy')])
     .where('status', '=', 'pending')
     .where('target_number', targetNumber === null ? 'is' : '=', targetNumber)
     .$if(!ordered, query => query.where('next_attempt_at', '<=', now))
     .orderBy(ordered ? 'seq' : 'next_attempt_at')
-    .limit(ordered ? 1 : limit)
+    .limit(ordered ? 1 : Math.min(room, limit))
     .$if(engine === 'postgres', query => query.forUpdate().skipLocked())
     .execute()
-  return rows.filter(row => row.next_attempt_at !== null && row.next_attempt_at <= now).map(row => row.number)
+  const free = room - (rows[0]?.busy ?? 0)
+  const due = rows.filter(row => row.next_attempt_at !== null && row.next_attempt_at <= now)
+  return due.slice(0, Math.max(0, free)).map(row => row.number)
+}
+
+function inFlightOf(targetNumber: number | null) {
+  return sql<number>`(select count(*) from deliveries f where f.target_number = ${targetNumber} and f.status = 'in_flight')`
 }
 
 export async function claimRows(

@@ -5,7 +5,7 @@ import { recordHealth } from '../targets/record-health.ts'
 import type { FinishedAttempt } from './attempt.ts'
 import { type DeliveryChange, deleteUnneededRequests, finishRows, insertAttempts } from './attempt-store.ts'
 import { decideOutcome, type Outcome } from './decide-outcome.ts'
-import { lockTargets } from './queue-store.ts'
+import { type LockedTarget, lockTargets } from './queue-store.ts'
 import type { DeliveryRules } from './rules.ts'
 
 export interface RecordOptions {
@@ -23,33 +23,35 @@ interface Judged extends FinishedAttempt {
 
 /**
  * Writes down what attempts came to and what follows. Attempts of a delivery that is no longer this worker's leave no trace:
- * whoever has it now makes the same attempt again.
+ * whoever has it now makes the same attempt again. Gives the targets it has locked, as they are now.
  */
 export async function recordAttempts(
   trx: Transaction<InboxSchema>,
   finished: readonly FinishedAttempt[],
   options: RecordOptions,
-): Promise<void> {
-  if (finished.length === 0) return
+): Promise<readonly LockedTarget[]> {
+  if (finished.length === 0) return []
   const { engine, owner, rules, now } = options
   const targets = await lockTargets(trx, engine, targetNumbers(finished))
   const known = new Set(targets.map(target => target.number))
   const judged = finished.map(each => judge(each, known, options))
-  const kept = new Set<number>()
+  const kept = new Map<number, number | null>()
   for (const [change, numbers] of groupByChange(judged)) {
-    for (const number of await finishRows(trx, numbers, { ...change, owner })) kept.add(number)
+    for (const { number, hidden } of await finishRows(trx, numbers, { ...change, owner })) kept.set(number, hidden)
   }
   const mine = judged.filter(({ delivery }) => kept.has(delivery.number))
   await insertAttempts(trx, mine)
+  const changed: LockedTarget[] = []
   for (const target of targets) {
     const outcomes = mine.filter(each => each.delivery.target_number === target.number).map(each => each.outcome)
-    await recordHealth(trx, target, { outcomes, rules, now })
+    changed.push(await recordHealth(trx, target, { outcomes, rules, now }))
   }
-  const ended = mine.filter(({ change }) => change.status !== 'pending')
+  const ended = mine.filter(({ change, delivery }) => change.status !== 'pending' && kept.get(delivery.number) === 1)
   await deleteUnneededRequests(
     trx,
     ended.map(({ delivery }) => delivery.request_number),
   )
+  return changed
 }
 
 function judge(finished: FinishedAttempt, targets: ReadonlySet<number>, { rules, random, now }: RecordOptions): Judged {

@@ -17,7 +17,7 @@ export async function surveyQueue(
   db: Kysely<InboxSchema>,
   { now, rules, freed }: { now: number; rules: DeliveryRules; freed: ReadonlySet<number> },
 ): Promise<Survey> {
-  const [waiting, times] = [await findWaitingTargets(db), await findOtherTimes(db)]
+  const [waiting, times] = await Promise.all([findWaitingTargets(db), findOtherTimes(db)])
   const targets: number[] = []
   let wakeAt = Math.min(times.replay ?? Number.POSITIVE_INFINITY, times.lease ?? Number.POSITIVE_INFINITY)
   for (const target of waiting) {

@@ -6,20 +6,21 @@ import { changeTargetRow } from './target-store.ts'
 
 interface Health {
   readonly number: number
+  readonly enabled: number
   readonly failures: number
   readonly open_until: number | null
 }
 
 /** The circuit breaker: failures in a row keep a target from being asked for a while; one success lets everything through. */
-export async function recordHealth(
+export async function recordHealth<Target extends Health>(
   db: Kysely<InboxSchema>,
-  target: Health,
+  target: Target,
   {
     outcomes,
     rules,
     now,
   }: { outcomes: readonly Pick<Outcome, 'health' | 'disablesTarget'>[]; rules: DeliveryRules; now: number },
-): Promise<void> {
+): Promise<Target> {
   let { failures, open_until } = target
   for (const { health } of outcomes) {
     if (health === 'well') [failures, open_until] = [0, null]
@@ -28,6 +29,8 @@ export async function recordHealth(
     if (failures >= rules.breakerFailures) open_until = now + rules.breakerOpenMs
   }
   const isDisabled = outcomes.some(outcome => outcome.disablesTarget)
-  if (failures === target.failures && open_until === target.open_until && !isDisabled) return
-  await changeTargetRow(db, target.number, { failures, open_until, ...(isDisabled ? { enabled: 0 } : {}) })
+  if (failures === target.failures && open_until === target.open_until && !isDisabled) return target
+  const change = { failures, open_until, enabled: isDisabled ? 0 : target.enabled }
+  await changeTargetRow(db, target.number, change)
+  return { ...target, ...change }
 }
