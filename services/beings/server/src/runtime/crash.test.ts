@@ -49,7 +49,7 @@ const names = Object.keys(boundaries)
 const all = rounds(36, 4)
 
 test(`kill -9 at any step: the turn ends, no tool runs twice, no message is lost or doubled`, {
-  timeout: 600_000,
+  timeout: 1_800_000,
 }, async () => {
   const rig = await startCrashRig()
   for (let round = 0; round < all; round++) {
