@@ -5,8 +5,15 @@ import type { SqliteConnection } from './sqlite-connection.ts'
 export interface BatchStore<Item, Result> {
   /** Runs inside `begin immediate … commit`, without a pause; one result per item, in order. */
   sqlite(connection: SqliteConnection, items: readonly Item[]): Result[]
-  /** Runs inside `begin … commit`; one result per item, in order. */
-  postgres(client: pg.PoolClient, items: readonly Item[]): Promise<Result[]>
+  /**
+   * Runs inside `begin … commit`; one result per item, in order. A last statement whose answer is not needed may be handed
+   * to `last` instead of being awaited: the commit then travels with it, and the batch fails if it fails.
+   */
+  postgres(
+    client: pg.PoolClient,
+    items: readonly Item[],
+    last: (statement: Promise<unknown>) => void,
+  ): Promise<Result[]>
   maxItems?: number
   /** Transactions under way at once on PostgreSQL: a second one fills the time in which the first waits for the disk. */
   maxParallel?: number
@@ -99,8 +106,10 @@ async function runOnPostgres<Item, Result>(pool: pg.Pool, store: BatchStore<Item
   try {
     // Not awaited: it travels together with the store's first statement, which fails if this one does.
     client.query('begin').catch(() => {})
-    const results = await store.postgres(client, items)
-    await client.query('commit')
+    const unfinished: Promise<unknown>[] = []
+    const results = await store.postgres(client, items, statement => unfinished.push(statement))
+    // A statement that fails makes its commit a rollback, so both have to be looked at.
+    await Promise.all([...unfinished, client.query('commit')])
     client.release()
     return results
   } catch (error) {

@@ -18,7 +18,7 @@ export function createCapture({ database, bus }: InboxContext, judge: JudgeSigna
   const write = createBatchWriter<Arrival, Captured | undefined>(database, {
     maxItems,
     sqlite: (connection, arrivals) => captureOnSqlite(connection, arrivals, judge),
-    postgres: (client, arrivals) => captureOnPostgres(client, arrivals, judge),
+    postgres: (client, arrivals, last) => captureOnPostgres(client, arrivals, { judge, last }),
   })
   let captured = new Map<number, boolean>()
 

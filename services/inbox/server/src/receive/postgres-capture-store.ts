@@ -34,7 +34,7 @@ interface Plan {
 export async function captureOnPostgres(
   client: pg.PoolClient,
   arrivals: readonly Arrival[],
-  judge: JudgeSignature,
+  { judge, last }: { judge: JudgeSignature; last: (statement: Promise<unknown>) => void },
 ): Promise<(Captured | undefined)[]> {
   const results: (Captured | undefined)[] = new Array(arrivals.length)
   const groups = groupByEndpoint(arrivals)
@@ -67,11 +67,12 @@ export async function captureOnPostgres(
     values.push(group.endpointNumber, seq, kept, group.lastActivityAt, count - kept)
   }
   pad(values, shape.rows * rowWidth + shape.endpoints * changeWidth)
-  const inserted = await client.query<{ number: number }>({ ...captureStatement(shape), values })
-  await queueDeliveries(
-    client,
-    accepted.map((each, index) => ({ ...each, requestNumber: inserted.rows[index]?.number ?? 0 })),
-  )
+  const inserting = client.query<{ number: number }>({ ...captureStatement(shape), values })
+  if (plans.some(({ endpoint }) => endpoint.targets)) {
+    const { rows } = await inserting
+    const stored = accepted.map((each, index) => ({ ...each, requestNumber: rows[index]?.number ?? 0 }))
+    await queueDeliveries(client, stored)
+  } else last(inserting)
   return results
 }
 
