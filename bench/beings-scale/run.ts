@@ -34,7 +34,7 @@ const paths = [
 ]
 
 const [few, many] = [await startFilled(small), await startFilled(large)]
-const rows = []
+const rows: { path: string; fewMs: number; manyMs: number; ratio: number }[] = []
 try {
   for (const path of paths) {
     const times = { few: [] as number[], many: [] as number[] }

@@ -1,7 +1,7 @@
 import type { BeingsContext } from '../context.ts'
-import { countMemories } from '../memory/memory-store.ts'
-import { countTasks } from '../tasks/task-store.ts'
-import { countTimers } from '../timers/timer-store.ts'
+import { countMemories } from '../memory/memory-records.ts'
+import { countTasks } from '../tasks/task-records.ts'
+import { countTimers } from '../timers/timer-records.ts'
 import type { BeingCounts } from './present-being.ts'
 
 export async function countOf({ database: { db } }: BeingsContext, beingId: string): Promise<BeingCounts> {

@@ -1,7 +1,7 @@
 import { appendMessage } from '../chat/append-message.ts'
+import { findMessage } from '../chat/chat-records.ts'
 import { emitEvent } from '../chat/event-log.ts'
 import { findMainConversation } from '../chat/find-main-conversation.ts'
-import { findMessage } from '../chat/message-store.ts'
 import { presentMessage } from '../chat/present-message.ts'
 import type { BeingsContext } from '../context.ts'
 import type { Trx } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import type { Cycle, Message } from '@trivium/beings-contract'
-import { listAllMessages } from '../chat/message-store.ts'
+import { listAllMessages } from '../chat/chat-records.ts'
 import { presentMessages } from '../chat/present-messages.ts'
 import type { BeingsContext } from '../context.ts'
 import { notFound } from '../errors.ts'

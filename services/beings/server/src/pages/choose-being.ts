@@ -1,4 +1,4 @@
-import { findBeing, listBeings } from '../beings/being-store.ts'
+import { findBeing, listBeings } from '../beings/being-records.ts'
 import type { BeingsContext } from '../context.ts'
 import { type Html, html } from './html.ts'
 import { link } from './record-page.ts'

@@ -1,5 +1,5 @@
 import type { CycleState } from '@trivium/beings-contract'
-import { findBeing } from '../beings/being-store.ts'
+import { findBeing } from '../beings/being-records.ts'
 import type { CycleRow } from '../cycles/cycle-store.ts'
 import type { Trx } from '../db/schema.ts'
 import { recordTaskAction } from './record-task-action.ts'

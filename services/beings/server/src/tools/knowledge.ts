@@ -1,8 +1,8 @@
 import { validationStatuses } from '@trivium/beings-contract'
 import { Type } from 'typebox'
 import { findKnowledgePath } from '../knowledge/find-knowledge-path.ts'
+import { listTriples, searchTriples, type TripleRow } from '../knowledge/knowledge-records.ts'
 import { createTriple, deleteTriple, updateTriple } from '../knowledge/save-triple.ts'
-import { listTriples, searchTriples, type TripleRow } from '../knowledge/triple-store.ts'
 import { validateStatement } from '../knowledge/validate-statement.ts'
 import { actorOf, count, ownAction, ownTool } from './own-tool.ts'
 
