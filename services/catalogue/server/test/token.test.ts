@@ -96,6 +96,17 @@ describe('with tokens', () => {
     expect(keys.fetches()).toBeLessThan(20)
   })
 
+  it('answers 503 while the keys cannot be had, which is no fault of the caller', async () => {
+    const env = {
+      CATALOGUE_JWKS_URL: `${catalogue.url}/nothing`,
+      CATALOGUE_JWT_ISSUER: issuer,
+      CATALOGUE_JWT_AUDIENCE: audience,
+    }
+    const other = await startCatalogue({ env: { CATALOGUE_AUTH: 'jwt', ...env } })
+    const { status, errors } = await other.ask(me, {}, bearer(await keys.sign()))
+    expect([status, errors[0]?.extensions.code]).toEqual([503, 'INTERNAL'])
+  })
+
   it('leaves the probes open', async () => {
     for (const path of ['/healthz', '/readyz']) expect((await fetch(catalogue.url + path)).status).toBe(200)
   })

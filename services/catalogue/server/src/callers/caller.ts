@@ -22,3 +22,8 @@ export class Unauthenticated extends Error {
     this.challenge = challenge
   }
 }
+
+/** The caller may be who they say, but nobody can be asked at the moment. */
+export class IdentityUnavailable extends Error {
+  override name = 'IdentityUnavailable'
+}

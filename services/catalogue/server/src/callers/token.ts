@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import type { CatalogueConfig } from '../config.ts'
 import { parseUuid } from '../scalars/uuid.ts'
 import { createAllowance } from './allowance.ts'
-import { type Caller, type IdentifyCaller, Unauthenticated } from './caller.ts'
+import { type Caller, type IdentifyCaller, IdentityUnavailable, Unauthenticated } from './caller.ts'
 
 /** Signatures that only the holder of a private key can make; a shared secret or none at all is refused. */
 const algorithms = [
@@ -37,7 +37,7 @@ async function verify(token: string, findKey: JWTVerifyGetKey, expectations: Exp
     if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && !isKeyServerFault(error)) {
       throw new Unauthenticated('The token is not valid.', invalid)
     }
-    throw error
+    throw new IdentityUnavailable('The keys of the tokens could not be fetched.', { cause: error })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { discardBody, uuidv7 } from '@trivium/http'
-import { type Caller, Unauthenticated } from '../callers/caller.ts'
+import { type Caller, IdentityUnavailable, Unauthenticated } from '../callers/caller.ts'
 import type { CatalogueContext } from '../context.ts'
 import { errors } from '../errors.ts'
 import { type AnswerCache, createAnswerCache, type Look } from './answer-cache.ts'
@@ -108,7 +108,8 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: Engine
   function answerInternal(error: unknown, to: Pick<Exchange, 'response' | 'type' | 'headers'>): void {
     const requestId = uuidv7()
     catalogue.log.error({ err: error, requestId }, 'request failed')
-    const { status, message } = errors.entries.INTERNAL
+    const { message } = errors.entries.INTERNAL
+    const status = error instanceof IdentityUnavailable ? 503 : errors.entries.INTERNAL.status
     sendErrors(to.response, { ...to, status, errors: [{ message, extensions: { code: 'INTERNAL', requestId } }] })
     if (to.response.headersSent && !to.response.writableEnded) to.response.destroy()
   }

@@ -9,13 +9,13 @@ export interface Parameters {
 
 /** `application/json`, in UTF-8 and not compressed: nothing a plain HTML form could send. */
 export function checkContentType(contentType: string | undefined, encoding: string | undefined): void {
-  const isJson = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i.test(contentType ?? '')
-  if (isJson && (encoding === undefined || encoding === 'identity')) return
+  const [type, ...parameters] = (contentType ?? '').toLowerCase().split(';', 10)
+  const charset = parameters.map(parameter => parameter.trim()).find(parameter => parameter.startsWith('charset='))
+  const isUtf8Text = charset === undefined || /^charset="?utf-?8"?$/.test(charset)
+  if (type?.trim() === 'application/json' && isUtf8Text && (encoding === undefined || encoding === 'identity')) return
   const headers = { 'accept-post': 'application/json' }
-  throw new TransportFault('BAD_REQUEST', 'The Content-Type must be application/json in UTF-8.', {
-    status: 415,
-    headers,
-  })
+  const message = 'The Content-Type must be application/json in UTF-8.'
+  throw new TransportFault('BAD_REQUEST', message, { status: 415, headers })
 }
 
 export function readBodyParameters(body: Buffer): Parameters {
