@@ -43,7 +43,10 @@ export async function startInbox(name: string, databaseUrl?: string): Promise<Be
 
 /** What a user would write instead. Installed on their own, so that they cost the repository nothing. */
 export async function startPeers(databaseUrl: string): Promise<BenchServer[]> {
-  if (!existsSync(join(peers, 'node_modules'))) return []
+  if (!existsSync(join(peers, 'node_modules'))) {
+    console.error('The peers are left out. To measure them too, run: npm ci --prefix bench/peers/inbox')
+    return []
+  }
   const data = mkdtempSync(join(tmpdir(), 'trivium-bench-'))
   const sqlite = await startService(join(peers, 'express-drizzle-sqlite.mjs'), { FILE: join(data, 'peer.db') })
   const postgres = await startService(join(peers, 'express-drizzle-postgres.mjs'), { DATABASE_URL: databaseUrl })
