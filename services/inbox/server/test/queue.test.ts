@@ -55,7 +55,7 @@ describeEachEngine('the queue', engine => {
   })
 
   test('the breaker opens after ten failures, lets one probe through, and closes when it succeeds', async () => {
-    const { url } = await startForwarding(engine, { rules: { breakerOpenMs: 200 } })
+    const { url } = await startForwarding(engine, { rules: { breakerOpenMs: 1000 } })
     const endpoint = await createEndpoint(url)
     let isWell = false
     const target = await startTarget((_request, response) => response.writeHead(isWell ? 200 : 500).end())

@@ -11,10 +11,14 @@ import { addTarget, deliveriesOf, type Forwarding, settled, startForwarding } fr
 import { startTarget } from './target-server.ts'
 
 /** Claims as a worker would that is killed right afterwards. */
-async function claimAndDie({ context: { database } }: Forwarding, now = Date.now()) {
+async function claimAndDie(
+  { context: { database } }: Forwarding,
+  { now = Date.now(), leaseMs = usualRules.leaseMs } = {},
+) {
+  const rules = { ...usualRules, leaseMs }
   const owner = randomUUID()
-  const survey = await surveyQueue(database.db, { now, rules: usualRules, freed: new Set() })
-  const options = { engine: database.engine, owner, now, rules: usualRules, free: 10 }
+  const survey = await surveyQueue(database.db, { now, rules, freed: new Set() })
+  const options = { engine: database.engine, owner, now, rules, free: 10 }
   const { deliveries } = await database.write(trx => claimDeliveries(trx, survey, options))
   return { owner, deliveries }
 }
@@ -30,7 +34,7 @@ describeEachEngine('a worker that dies', engine => {
     const longAgo = Date.now() - usualRules.leaseMs + 1000
     const { database } = forwarding.context
     await database.db.updateTable('deliveries').set({ next_attempt_at: longAgo }).execute()
-    const { deliveries } = await claimAndDie(forwarding, longAgo)
+    const { deliveries } = await claimAndDie(forwarding, { now: longAgo })
     expect(deliveries.length).toBe(1)
     expect((await deliveriesOf(url, endpoint.id))[0]).toMatchObject({ status: 'in_flight', nextAttemptAt: null })
     startWorker()
@@ -62,7 +66,7 @@ describeEachEngine('a worker that dies', engine => {
     const target = await startTarget()
     await addTarget(url, endpoint.id, { url: target.url, ordered: true })
     await fetch(endpoint.receiveUrl, { method: 'POST' })
-    await claimAndDie(forwarding)
+    await claimAndDie(forwarding, { leaseMs: 600_000 })
     startWorker()
     const other = await createEndpoint(url)
     await addTarget(url, other.id, { url: target.url })
