@@ -7,6 +7,9 @@ import type { StoredChatEvent } from './event-log.ts'
 
 const page = 500
 
+/** Events of a transcript that concern the user wherever they are. */
+const forUser: ReadonlySet<string> = new Set(['permission_request', 'permission_answered', 'status'])
+
 /** Answers with an event stream: what the reader missed, then everything as it happens, each event once. */
 export function openChatStream(
   context: BeingsContext,
@@ -42,18 +45,22 @@ async function follow(
     sent = event.seq
     stream.send({ seq: event.seq, data: event.data, ...(unnamedEvents.has(event.type) ? {} : { event: event.type }) })
   }
-  // What timers and tasks do is followed only by who asks for it.
+  // What timers and tasks say is followed only by who asks for it; what they ask the user is for everybody.
   const wanted = (event: StoredChatEvent) =>
-    channelId === undefined ? !isCycleChannel(event.channelId) : event.channelId === channelId
+    channelId === undefined
+      ? !isCycleChannel(event.channelId) || forUser.has(event.type)
+      : event.channelId === channelId
   const unsubscribe = events.subscribe(event => {
     if (!wanted(event)) return
     if (live) send(event)
     else waiting.push(event)
   })
   void stream.closed.then(unsubscribe)
-  while (sent < events.newest() && !stream.isClosed) {
-    const missed = await events.readAfter(sent, { channelId, limit: page })
+  let read = after
+  while (read < events.newest() && !stream.isClosed) {
+    const missed = await events.readAfter(read, { channelId, limit: page })
     for (const event of missed) if (wanted(event)) send(event)
+    read = missed.at(-1)?.seq ?? read
     await stream.drained()
     if (missed.length < page) break
   }

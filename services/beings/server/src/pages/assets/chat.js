@@ -29,7 +29,14 @@ async function select(conversation) {
 
 function onEvent(type, event) {
   if (type === 'message' || type === 'conversation' || type === 'complete') list.refresh()
-  if (type === 'status' ? event.beingId === beingId : event.channelId === channelId) thread.receive(type, event)
+  if (concernsThread(type, event)) thread.receive(type, event)
+}
+
+// A timer or a task of the being asks in a transcript of its own, but the person to answer is here.
+function concernsThread(type, event) {
+  if (type === 'status') return event.beingId === beingId
+  if (type === 'permission_request') return event.request.userId === beingId
+  return type === 'permission_answered' || event.channelId === channelId
 }
 
 // What was missed is replayed; this is for what is too old for that.
