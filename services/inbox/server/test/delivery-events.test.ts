@@ -1,44 +1,31 @@
 import type { Delivery } from '@trivium/inbox-contract'
-import { followEvents } from '@trivium/live/client'
-import { cleanUpLater, describeEachEngine, drain } from '@trivium/testing'
+import { describeEachEngine, drain } from '@trivium/testing'
 import { expect, test } from 'vitest'
-import { createEndpoint } from './client.ts'
-import { addTarget } from './forwarding.ts'
+import { api, createEndpoint } from './client.ts'
+import { openEvents } from './events.ts'
 import { inboxProcesses } from './processes.ts'
-import { startTarget, statuses } from './target-server.ts'
 
-describeEachEngine('what the worker does', engine => {
-  test('is told to the streams of the server, and its probes answer where they were asked for', {
-    timeout: 120_000,
-  }, async () => {
-    const inbox = await inboxProcesses(engine, { INBOX_WORKER_PORT: '0' })
-    const { url } = await inbox.startServer()
-    const worker = await inbox.startWorker()
-    const target = await startTarget(statuses(404))
-    const endpoint = await createEndpoint(url)
-    await addTarget(url, endpoint.id, { url: target.url })
-    const states: string[] = []
-    const stop = new AbortController()
-    const following = followEvents({
-      url: `${url}/api/endpoints/${endpoint.id}/stream`,
-      signal: stop.signal,
-      onEvent({ event, data }) {
-        if (event !== 'delivery') return
-        const { status, attempts } = JSON.parse(data) as Delivery
-        states.push(`${status} ${attempts.length}`)
-      },
-      onState: state => states.push(state),
-    })
-    cleanUpLater(async () => {
-      stop.abort()
-      await following
-    })
-    await drain(() => states.includes('live'))
-    await fetch(endpoint.receiveUrl, { method: 'POST' })
-    await drain(() => states.includes('failed 1'))
-    const [, workerUrl] = await worker.waitForLine(/"probes":"(http[^"]+)"/)
-    expect((await fetch(`${workerUrl}/readyz`)).status).toBe(200)
-    worker.kill('SIGTERM')
-    expect((await worker.waitForExit()).code).toBe(0)
+describeEachEngine('deliveries in the live stream', engine => {
+  test('are told from capture to end, also when another process sends them', { timeout: 120_000 }, async () => {
+    const inbox = await inboxProcesses(engine)
+    const server = await inbox.startServer()
+    await inbox.startWorker()
+    const endpoint = await createEndpoint(server.url)
+    const sink = await createEndpoint(server.url)
+    const own = `${server.url}/api/endpoints/${endpoint.id}`
+    // Nobody listens on port 9: the attempt fails at once and is planned again.
+    await api(`${own}/targets`, 'POST', { url: 'http://127.0.0.1:9/' })
+    const stream = await openEvents(`${own}/stream`)
+    const quiet = await openEvents(`${server.url}/api/endpoints/${sink.id}/stream`)
+    await fetch(endpoint.receiveUrl, { method: 'POST', body: 'x' })
+    const told = () =>
+      stream.events.filter(({ event }) => event === 'delivery').map(({ data }) => JSON.parse(data) as Delivery)
+    await drain(() => told().some(({ attempts }) => attempts.length === 1))
+    const [first] = told()
+    expect(new Set(told().map(({ id }) => id)).size).toBe(1)
+    expect(first).toMatchObject({ targetUrl: 'http://127.0.0.1:9/', requestId: expect.any(String) })
+    expect(told().at(-1)).toMatchObject({ status: 'pending', nextAttemptAt: expect.any(String) })
+    expect(stream.events.filter(({ event }) => event === 'delivery').every(({ id }) => id === undefined)).toBe(true)
+    expect(quiet.events).toEqual([])
   })
 })
