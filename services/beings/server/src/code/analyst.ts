@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { CodeHover, CodeSymbol } from '@trivium/beings-contract'
+import type { Logger } from '@trivium/http'
 import { type AnalysisAnswer, type AnalysisRequest, type AnalysisSource, noHover } from './analysis-messages.ts'
 import type { Source } from './read-source.ts'
 
@@ -22,19 +23,45 @@ let worker: Worker | undefined
 let nextId = 1
 const waiting = new Map<number, Waiting>()
 
-export async function symbolsOf(source: Source): Promise<CodeSymbol[]> {
-  const answer = await ask(source, { kind: 'symbols' })
+export async function symbolsOf(log: Log, source: Source): Promise<CodeSymbol[]> {
+  const answer = await askPatiently(log, source, { kind: 'symbols' })
   return answer && 'symbols' in answer ? answer.symbols : []
 }
 
-export async function hoverAt(source: Source, place: { lineNumber: number; column: number }): Promise<CodeHover> {
-  const answer = await ask(source, { kind: 'hover', ...place })
+export async function hoverAt(
+  log: Log,
+  source: Source,
+  place: { lineNumber: number; column: number },
+): Promise<CodeHover> {
+  const answer = await askPatiently(log, source, { kind: 'hover', ...place })
   return answer && 'hover' in answer ? answer.hover : noHover
 }
 
-async function ask({ path, root, text, language }: Source, question: Question): Promise<AnalysisAnswer | undefined> {
-  if (language.engine === 'none') return undefined
-  const source: AnalysisSource = { path, root, text, engine: language.engine, grammar: language.grammar ?? language.id }
+type Log = Pick<Logger, 'warn'>
+
+/** A second time with a fresh thread: the first may have died of somebody else's file. */
+async function askPatiently(log: Log, source: Source, question: Question): Promise<AnalysisAnswer | undefined> {
+  if (source.language.engine === 'none') return undefined
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    try {
+      const answer = await ask(source, source.language.engine, question)
+      if (!('error' in answer)) return answer
+      log.warn({ source: 'code', path: source.path, error: answer.error }, 'a file could not be analysed')
+      return undefined
+    } catch (error) {
+      log.warn({ source: 'code', path: source.path, err: error }, 'the analysis of a file broke off')
+    }
+  }
+  // Half a page is better than none: the text is shown without what the analysis would have added.
+  return undefined
+}
+
+async function ask(
+  { path, root, text, language }: Source,
+  engine: AnalysisSource['engine'],
+  question: Question,
+): Promise<AnalysisAnswer> {
+  const source: AnalysisSource = { path, root, text, engine, grammar: language.grammar ?? language.id }
   const id = nextId++
   const { promise, resolve, reject } = Promise.withResolvers<AnalysisAnswer>()
   waiting.set(id, { resolve, reject })
@@ -44,9 +71,6 @@ async function ask({ path, root, text, language }: Source, question: Question): 
     thread.ref()
     thread.postMessage({ ...question, id, source } as AnalysisRequest)
     return await promise
-  } catch {
-    // Half a page is better than none: the text is shown without what the analysis would have added.
-    return undefined
   } finally {
     clearTimeout(timer)
     waiting.delete(id)

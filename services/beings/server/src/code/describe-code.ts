@@ -13,7 +13,7 @@ export async function describeCode(
   checkLine(source, lineNumber)
   const first = Math.max(1, lineNumber - span)
   const lines = source.lines.slice(first - 1, lineNumber + span)
-  const symbols = await symbolsOf(source)
+  const symbols = await symbolsOf(context.log, source)
   return {
     filePath: source.path,
     language: source.language.id,
@@ -36,5 +36,5 @@ export async function hoverCode(
 ): Promise<CodeHover> {
   const source = await readSource(context, filePath)
   checkLine(source, lineNumber)
-  return hoverAt(source, { lineNumber, column })
+  return hoverAt(context.log, source, { lineNumber, column })
 }

@@ -61,7 +61,7 @@ export function helpTopicPage(topic: Topic, language: HelpLanguage = 'en-US'): s
   const neighbour = (other: Topic | undefined, label: string) =>
     other ? html`<a href="/help/${other.id}"><small>${label}</small>${other.title}</a>` : html`<span></span>`
   return renderPage({
-    title: topic.title,
+    title: `${topic.title} · ${words.help}`,
     language,
     current: 'help',
     body: html`<p class="crumb"><a href="/help">${words.help}</a></p>

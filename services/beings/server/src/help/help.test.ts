@@ -13,7 +13,7 @@ test('the index lists every topic, and each has a page with its own title', asyn
     expect(index.text).toContain(`href="/help/${topic.id}"`)
     const page = await stranger.get(`/help/${topic.id}`)
     expect(page.status).toBe(200)
-    expect(page.text).toContain(`<title>${topic.title} · Beings</title>`)
+    expect(page.text).toContain(`<title>${topic.title} · Help · Beings</title>`)
     for (const [, path] of page.text.matchAll(/href="(\/help\/[^"]+)"/g)) {
       expect((await stranger.get(path ?? '')).status, `${topic.id} links to ${path}`).toBe(200)
     }
@@ -80,7 +80,7 @@ test('the language is the one of the address, the service or the browser, in thi
   expect(chooseLanguage({ accepted: 'fr, zh;q=0.5' })).toBe('en-US')
   const { stranger } = await startBeings()
   const page = await stranger.get('/help/permission?lang=zh-CN')
-  expect(page.text).toContain('<title>权限 · Beings</title>')
+  expect(page.text).toContain('<title>权限 · 帮助 · Beings</title>')
   expect(page.text).toContain('<html lang="zh-CN"')
   const { results } = (await stranger.get(query('/api/help/search', { keyword: '预算', lang: 'zh-CN' }))).body
   expect(results.map((hit: { id: string }) => hit.id)).toContain('config')

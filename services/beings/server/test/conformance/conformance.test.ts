@@ -5,6 +5,7 @@ import { startBeings } from '../start.ts'
 import type { Case, Cases } from './case.ts'
 import { chatCases } from './chat-cases.ts'
 import { projectCases } from './project-cases.ts'
+import { recordCases } from './record-cases.ts'
 import { endpointRows, pageRows } from './rows.ts'
 import { workCases } from './work-cases.ts'
 import { createWorld, type World } from './world.ts'
@@ -14,7 +15,7 @@ let cases: Cases
 
 beforeAll(async () => {
   world = await createWorld()
-  cases = { ...chatCases(world), ...workCases(world), ...(await projectCases(world)) }
+  cases = { ...chatCases(world), ...workCases(world), ...recordCases(world), ...(await projectCases(world)) }
 }, 120_000)
 
 const caseOf = (row: string): Case => {

@@ -8,13 +8,11 @@ const iso = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/)
 /** Rows that use something up get one of their own. */
 export async function projectCases(world: World): Promise<Cases> {
   const { projectId, beingId, projectNoteId, filePath, positionId } = world
-  const make = async () =>
-    ((await world.post('/api/projects/create', { name: 'Another' })) as { project: { id: string } }).project.id
+  const make = async () => (await world.post('/api/projects/create', { name: 'Another' })).project.id
   const archived = await make()
   await world.post(`/api/projects/${archived}/archive`)
   const base = `/api/projects/${projectId}/tasks`
-  const makeTask = async () =>
-    ((await world.post(`${base}/create`, { title: 'Dig' })) as { task: { id: string } }).task.id
+  const makeTask = async () => (await world.post(`${base}/create`, { title: 'Dig' })).task.id
   const project = {
     id: projectId,
     name: any(String),
@@ -203,7 +201,12 @@ export async function projectCases(world: World): Promise<Cases> {
       fields: { filePath, lineNumber: '1' },
       required: ['filePath', 'lineNumber'],
       wrong: { filePath: [''], lineNumber: ['0', 'x', '99'] },
-      answer: { filePath, language: 'typescript', lines: any(Array), symbols: any(Array) },
+      answer: {
+        filePath,
+        language: 'typescript',
+        lines: any(Array),
+        symbols: [expect.objectContaining({ name: 'greet' })],
+      },
     },
     'GET /api/code/hover': { ...hover, fields: text(place) },
     'POST /api/code/hover': { ...hover, fields: place, wrong: { lineNumber: [0, 'x'], column: [0], filePath: [5] } },
