@@ -34,7 +34,9 @@ export const RequestListQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   cursor: Type.Optional(Type.String()),
   after: Type.Optional(Type.Integer({ minimum: 0, description: 'Only rows with a greater seq, oldest first' })),
-  method: Type.Optional(Type.String({ description: 'One method, or several between commas' })),
+  method: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z-]+(,[A-Za-z-]+)*$', description: 'One method, or several between commas' }),
+  ),
   q: Type.Optional(
     Type.String({ maxLength: 200, description: 'Found in path, query, headers or the first 64 KiB of a text body' }),
   ),

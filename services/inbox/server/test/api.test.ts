@@ -38,7 +38,14 @@ function suite(engine: Engine): void {
     expect(await api(own, 'PATCH', { name: '  new  ' })).toMatchObject({ name: 'new' })
     expect(await api(own, 'PATCH', { name: ' ' })).toMatchObject({ name: null })
     expect(await api(own, 'PATCH', { name: 'é'.repeat(64) })).toMatchObject({ name: 'é'.repeat(64) })
-    for (const body of [{ name: 'x'.repeat(65) }, {}, { name: 5 }, { name: 'a', more: 1 }]) {
+    for (const body of [
+      { name: 'x'.repeat(65) },
+      {},
+      { name: 5 },
+      { name: 'a', more: 1 },
+      { name: 'a\u0000b' },
+      { name: '\ud800' },
+    ]) {
       expect((await ask(own, 'PATCH', body)).status).toBe(400)
     }
     expect((await fetch(`${inbox.url}/api/endpoints`, { method: 'POST' })).status).toBe(201)
@@ -52,7 +59,7 @@ function suite(engine: Engine): void {
 
   test('lists only endpoints whose ids are given', async () => {
     const other = await createEndpoint(inbox.url)
-    const ids = [other.id, unknown, 'nonsense', endpoint.id.toUpperCase()].join(',')
+    const ids = [other.id, unknown, 'nonsense', '%00', endpoint.id.toUpperCase()].join(',')
     const { endpoints } = await api<EndpointList>(`${inbox.url}/api/endpoints?ids=${ids}`)
     expect(endpoints.map(each => each.id)).toEqual([other.id, endpoint.id])
     expect((await ask(`${inbox.url}/api/endpoints`)).status).toBe(400)
@@ -73,7 +80,7 @@ function suite(engine: Engine): void {
     expect(next.requests.map(request => request.seq)).toEqual([5, 6])
     const put = await listRequests(inbox.url, endpoint.id, '?method=put')
     expect(put.requests.map(request => request.seq)).toEqual([6, 4, 2])
-    for (const query of ['?limit=0', '?limit=201', '?limit=x', '?cursor=bad', '?after=-1']) {
+    for (const query of ['?limit=0', '?limit=201', '?limit=x', '?cursor=bad', '?after=-1', '?method=%00']) {
       expect([query, (await ask(`${own}/requests${query}`)).status]).toEqual([query, 400])
     }
   })
