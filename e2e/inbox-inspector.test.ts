@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { cleanUpLater, drain } from '@trivium/testing'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, rowOf, send, startInbox, tab, toast, untilLive } from './inspector/start-inbox.ts'
+import { openPage, rowOf, send, startInbox, tab, toast, untilLive, untilRows } from './inspector/start-inbox.ts'
 
 interface Target {
   url: string
@@ -51,17 +51,17 @@ test('from the first endpoint to a request that is seen, found, compared and del
   await send(`${receiveUrl}/orders/1?from=shop`, { method: 'POST', headers: json, body: '{"total":20,"who":"Ada"}' })
   await send(`${receiveUrl}/refunds`, { method: 'PUT', body: 'the needle in the body' })
   await rowOf(page, '/refunds').waitFor()
-  await page.waitForFunction(() => document.title.startsWith('(2) '))
+  await drain(async () => (await page.title()) === '(2) Orders · Inbox')
 
   await page.keyboard.press('/')
   await page.keyboard.type('needle')
-  await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 1)
+  await untilRows(page, 1)
   await rowOf(page, '/refunds').waitFor()
   await page.keyboard.press('Escape')
-  await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 3)
+  await untilRows(page, 3)
   await page.getByRole('button', { name: 'Filter by method' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'PUT' }).click()
-  await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 1)
+  await untilRows(page, 1)
   expect(page.url()).toContain('method=PUT')
   await page.getByRole('menuitem', { name: 'All methods' }).click()
   await page.keyboard.press('Escape')
@@ -78,9 +78,9 @@ test('from the first endpoint to a request that is seen, found, compared and del
 
   await page.getByRole('button', { name: 'More list actions' }).click()
   await page.getByRole('menuitem', { name: 'Clear all requests' }).click()
-  await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 0)
+  await untilRows(page, 0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 3)
+  await untilRows(page, 3)
 
   await page.getByRole('button', { name: 'More list actions' }).click()
   await page.getByRole('menuitem', { name: 'Clear all requests' }).click()

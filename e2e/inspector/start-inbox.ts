@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openBrowser, type PageOptions, startService, temporaryDirectory } from '@trivium/testing'
+import { drain, openBrowser, type PageOptions, startService, temporaryDirectory } from '@trivium/testing'
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
 
@@ -62,3 +62,13 @@ export async function untilLive(page: Page): Promise<void> {
 export const rowOf = (page: Page, path: string) => page.getByRole('option', { name: path })
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+/** Waits until the list holds this many rows. */
+export async function untilRows(page: Page, count: number): Promise<void> {
+  await drain(async () => (await page.getByRole('option').count()) === count, { limit: 90_000, every: 50 })
+}
+
+/** Waits until the open row is the one with this path. */
+export async function untilOpen(page: Page, path: string): Promise<void> {
+  await page.getByRole('option', { name: path, selected: true }).waitFor()
+}

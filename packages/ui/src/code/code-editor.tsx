@@ -38,5 +38,5 @@ export function CodeEditor({ text, onChange, language = 'text', label }: CodeEdi
       editorTheme,
     ],
   })
-  return <div ref={host} className={`${classes.editor} ${classes.boxed}`} data-own-keys />
+  return <div ref={host} className={`${classes.editor} ${classes.boxed}`} />
 }

@@ -32,5 +32,5 @@ export function CodeView({ text, language = 'text', label }: CodeViewProps) {
       editorTheme,
     ],
   })
-  return <div ref={host} className={classes.editor} data-own-keys />
+  return <div ref={host} className={classes.editor} />
 }

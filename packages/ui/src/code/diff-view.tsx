@@ -46,7 +46,7 @@ export function DiffView({ before, after, language = 'text', narrow = false, lab
       view?.destroy()
     }
   }, [before, after, language, narrow, beforeLabel, afterLabel])
-  return <div ref={host} className={classes.diff} data-own-keys />
+  return <div ref={host} className={classes.diff} />
 }
 
 function reading(label: string, coloured: Extension): Extension[] {

@@ -9,18 +9,14 @@ import { useAllCommands } from './use-commands.ts'
 
 export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      withCloseButton={false}
-      size={600}
-      padding={0}
-      centered={false}
-      yOffset="12vh"
-      aria-label="Command palette"
-    >
-      <PaletteBody onClose={onClose} />
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size={600} padding={0} centered={false} yOffset="12vh">
+      <Modal.Overlay />
+      <Modal.Content aria-label="Command palette">
+        <Modal.Body>
+          <PaletteBody onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

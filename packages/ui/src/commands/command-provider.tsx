@@ -54,7 +54,6 @@ function isBlocked(event: KeyboardEvent): boolean {
 /** A focused tree or button has its own use for the arrows and Enter; a list that offers commands says so. */
 function belongsToWidget({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement) || target === document.body || target.id === 'main') return false
-  if (target.closest('[data-own-keys]')) return true
   return /^(Arrow|Enter|Home|End|Page| )/.test(key) && target.closest('[data-command-keys]') === null
 }
 

@@ -41,7 +41,6 @@ export function JsonTree({ root, label, before, after }: TreeProps) {
         aria-label={label}
         aria-activedescendant={active === undefined ? undefined : `${name}${active}`}
         tabIndex={0}
-        data-own-keys
         className={classes.rows ?? ''}
         onKeyDown={onKeyDown}
       >

@@ -58,7 +58,6 @@ export function Split({ name, initial, min, max, left, right }: SplitProps) {
         aria-valuemin={min}
         aria-valuemax={max}
         className={classes.divider}
-        data-own-keys
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}

@@ -32,6 +32,7 @@ const coolDark: MantineColorsTuple = [
   '#0d0f12',
 ]
 
+const close = { 'aria-label': 'Close' }
 const overlay = { backgroundOpacity: 0.35, color: '#0b0d10' }
 
 /** Motion is 140 ms everywhere; `respectReducedMotion` takes it away for those who ask. */
@@ -66,7 +67,13 @@ export function makeTheme(accent: AccentName): MantineThemeOverride {
         classNames: { tooltip: classes.tooltip ?? '' },
       }),
       Menu: Menu.extend({
-        defaultProps: { shadow: 'none', transitionProps: { duration: 120 }, position: 'bottom-end' },
+        defaultProps: {
+          shadow: 'none',
+          transitionProps: { duration: 120 },
+          position: 'bottom-end',
+          // An element that may hold focus has no place among the items of a menu.
+          withInitialFocusPlaceholder: false,
+        },
         classNames: {
           dropdown: classes.floating ?? '',
           item: classes.menuItem ?? '',
@@ -74,11 +81,21 @@ export function makeTheme(accent: AccentName): MantineThemeOverride {
         },
       }),
       Modal: Modal.extend({
-        defaultProps: { overlayProps: overlay, transitionProps: { transition: 'pop', duration: 140 }, centered: true },
+        defaultProps: {
+          overlayProps: overlay,
+          transitionProps: { transition: 'pop', duration: 140 },
+          centered: true,
+          closeButtonProps: close,
+        },
         classNames: { content: classes.floating ?? '', title: classes.title ?? '', header: classes.header ?? '' },
       }),
       Drawer: Drawer.extend({
-        defaultProps: { overlayProps: overlay, transitionProps: { duration: 160 }, position: 'right' },
+        defaultProps: {
+          overlayProps: overlay,
+          transitionProps: { duration: 160 },
+          position: 'right',
+          closeButtonProps: close,
+        },
         classNames: { content: classes.drawer ?? '', title: classes.title ?? '', header: classes.header ?? '' },
       }),
       SegmentedControl: SegmentedControl.extend({

@@ -68,13 +68,7 @@ function Comparison({ sides: [a, b], narrow, onClose }: { sides: [Side, Side]; n
         </Tabs.List>
         <Tabs.Panel value="body" className={detail.panel ?? ''}>
           <Suspense fallback={<SkeletonRows count={6} height={32} />}>
-            <DiffView
-              before={before}
-              after={after}
-              language={a.content.json || b.content.json ? 'json' : 'text'}
-              narrow={narrow}
-              labels={labels}
-            />
+            <DiffView before={before} after={after} narrow={narrow} labels={labels} />
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="headers" className={detail.panel ?? ''}>

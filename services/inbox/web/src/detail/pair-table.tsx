@@ -60,13 +60,15 @@ export function PairTable({
                 <Highlight text={name} search={text} />
               </dt>
               <dd>
-                {value === '' ? (
-                  <span className={classes.emptyValue}>empty</span>
-                ) : (
-                  <Highlight text={value} search={text} />
-                )}
+                <span>
+                  {value === '' ? (
+                    <i className={classes.emptyValue}>empty</i>
+                  ) : (
+                    <Highlight text={value} search={text} />
+                  )}
+                </span>
+                <CopyButton text={value} label={`Copy ${name}`} size={22} className={classes.pairCopy} />
               </dd>
-              <CopyButton text={value} label={`Copy ${name}`} size={22} className={classes.pairCopy} />
             </div>
           ))}
         </dl>

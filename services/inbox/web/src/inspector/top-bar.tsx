@@ -30,6 +30,7 @@ export function TopBar(props: {
 }) {
   const { endpoint, id, connection, onSettings } = props
   const { openPalette } = useCommandDoors()
+  const keys = describeKeys('mod+k').join(' ')
   return (
     <>
       <span className={classes.compact}>
@@ -43,9 +44,14 @@ export function TopBar(props: {
       <ConnectionIndicator state={connection} />
       <div className={classes.barTools}>
         <Tooltip label="Command palette">
-          <button type="button" className={classes.palette} onClick={openPalette} aria-label="Command palette">
+          <button
+            type="button"
+            className={classes.palette}
+            onClick={openPalette}
+            aria-label={`Command palette, ${keys}`}
+          >
             <IconCommand size={15} stroke={1.75} aria-hidden />
-            <kbd>{describeKeys('mod+k').join(' ')}</kbd>
+            <kbd>{keys}</kbd>
           </button>
         </Tooltip>
         <ColorSchemeButton />

@@ -44,13 +44,17 @@ export function GeneralSection({ endpoint }: { endpoint: Endpoint }) {
       <dl className={classes.facts}>
         <div>
           <dt>Receive URL</dt>
-          <dd className="mono">{endpoint.receiveUrl}</dd>
-          <CopyButton text={endpoint.receiveUrl} label="Copy the receive URL" />
+          <dd className="mono">
+            <span>{endpoint.receiveUrl}</span>
+            <CopyButton text={endpoint.receiveUrl} label="Copy the receive URL" />
+          </dd>
         </div>
         <div>
           <dt>Endpoint id</dt>
-          <dd className="mono">{endpoint.id}</dd>
-          <CopyButton text={endpoint.id} label="Copy the endpoint id" />
+          <dd className="mono">
+            <span>{endpoint.id}</span>
+            <CopyButton text={endpoint.id} label="Copy the endpoint id" />
+          </dd>
         </div>
         <div>
           <dt>Created</dt>
