@@ -10,7 +10,10 @@ const chapter = { title: 'First species', description: 'Note against note.', num
 
 const show = (variables: object) => JSON.stringify(variables, null, 2)
 
-/** One tab per topic; every operation of the schema has an example. Copy ids from an answer into the variables. */
+/**
+ * One tab per topic; every operation of the schema has an example. Copy ids from an answer into the variables.
+ * The first tab has none: GraphiQL does not show the variables of the tab it opens with.
+ */
 export const examples: readonly Example[] = [
   {
     query: `# Press Ctrl-Enter to run the operation under the cursor.
@@ -29,7 +32,7 @@ query Courses {
   }
 }
 
-query CoursesById($ids: [UUID!]!) {
+query CoursesById($ids: [UUID!]! = []) {
   coursesById(ids: $ids) {
     title
     description
@@ -44,7 +47,7 @@ query MediaRecords {
   }
 }
 
-query MediaRecordsById($ids: [UUID!]!) {
+query MediaRecordsById($ids: [UUID!]! = []) {
   mediaRecordsById(ids: $ids) {
     name
     type
@@ -67,7 +70,6 @@ query CurrentUser {
   }
 }
 `,
-    variables: show({ ids: [] }),
   },
   {
     query: `mutation CreateCourse($new: CreateCourseInput!) {
