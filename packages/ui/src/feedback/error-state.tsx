@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
-import { ShortId } from '../data/short-id.tsx'
+import { ShortId } from '../display/short-id.tsx'
 import { RequestFault } from '../queries/request-json.ts'
 import { EmptyState } from './empty-state.tsx'
 

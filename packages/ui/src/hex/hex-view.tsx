@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { VirtualList } from '../data/virtual-list.tsx'
+import { VirtualList } from '../display/virtual-list.tsx'
 import classes from './hex.module.css'
 
 /** Bytes as offset, hexadecimal and ASCII; eight in a line where the screen is narrow, else sixteen. */

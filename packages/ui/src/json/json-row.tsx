@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { CopyButton } from '../data/copy-button.tsx'
-import { Highlight } from '../data/highlight.tsx'
+import { CopyButton } from '../display/copy-button.tsx'
+import { Highlight } from '../display/highlight.tsx'
 import classes from './json.module.css'
 import type { JsonNode } from './parse-json.ts'
 import { isContainer, type TreeRow } from './tree-rows.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react'
-import { VirtualList } from '../data/virtual-list.tsx'
+import { VirtualList } from '../display/virtual-list.tsx'
 import classes from './json.module.css'
 import { JsonRow } from './json-row.tsx'
 import type { JsonNode } from './parse-json.ts'
