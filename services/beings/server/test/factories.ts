@@ -1,5 +1,6 @@
 import type { Being, Conversation } from '@trivium/beings-contract'
 import { cleanUpLater, type FakeAiProvider, startFakeAiProvider } from '@trivium/testing'
+import { hashPassword } from '../src/sessions/password.ts'
 import { type Caller, cookieOf, createCaller } from './caller.ts'
 import { type StartOptions, startBeings, type TestService } from './start.ts'
 
@@ -38,4 +39,12 @@ export async function startProvider(): Promise<FakeAiProvider> {
   const provider = await startFakeAiProvider()
   cleanUpLater(() => provider.close())
   return provider
+}
+
+/** A service with a password that is quick to check, so that a test may sign in often. */
+export async function startLocked(password: string, options: StartOptions = {}): Promise<ReadyService> {
+  const service = await startReady(options)
+  const passwordHash = await hashPassword(password, { N: 2 ** 10, r: 8, p: 1 })
+  await service.context.settings.save({ passwordHash })
+  return service
 }

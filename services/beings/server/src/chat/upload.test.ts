@@ -104,7 +104,7 @@ describe('POST /api/chat/upload', () => {
     expect(await leftovers(service)).toEqual([])
   })
 
-  test('takes 100 MB and not a byte more', async () => {
+  test('takes 100 MB and not a byte more', { timeout: 300_000 }, async () => {
     const service = await startReady()
     const path = `/api/chat/upload?channelId=${service.channelId}`
     await service.user.post('/api/beings/stop', { beingId: service.curator.id })

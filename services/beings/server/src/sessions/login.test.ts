@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { cookieOf, createCaller, formBody } from '../../test/caller.ts'
-import { startReady } from '../../test/factories.ts'
+import { startLocked, startReady } from '../../test/factories.ts'
 import { expectError } from '../../test/field-rules.ts'
 import { createShiftedClock } from '../../test/shifted-clock.ts'
 
 const password = 'correct horse'
-const withPassword = { firstRun: { password } }
 
 describe('a service with a password', () => {
   test('sends pages to /login and refuses API calls', async () => {
-    const { stranger } = await startReady(withPassword)
+    const { stranger } = await startLocked(password)
     for (const path of ['/', '/chat', '/config', '/permission/request?userId=1&type=x']) {
       const answer = await stranger.get(path)
       expect({ status: answer.status, location: answer.headers.location }).toEqual({
@@ -22,7 +21,7 @@ describe('a service with a password', () => {
   })
 
   test('lets the right password in, as a form and as JSON, always with a new token', async () => {
-    const { stranger, url, user } = await startReady(withPassword)
+    const { stranger, url, user } = await startLocked(password)
     const form = await stranger.send('POST', '/login', formBody({ password, next: '/config' }))
     expect({ status: form.status, location: form.headers.location }).toEqual({ status: 302, location: '/config' })
     expect((await createCaller(url, cookieOf(form)).get('/api/beings')).status).toBe(200)
@@ -40,7 +39,7 @@ describe('a service with a password', () => {
   })
 
   test('never leads elsewhere after signing in', async () => {
-    const { stranger } = await startReady(withPassword)
+    const { stranger } = await startLocked(password)
     for (const next of [
       '//evil.example',
       'https://evil.example',
@@ -57,7 +56,7 @@ describe('a service with a password', () => {
   })
 
   test('refuses wrong, missing and oversized passwords', async () => {
-    const { stranger } = await startReady(withPassword)
+    const { stranger } = await startLocked(password)
     expectError(await stranger.post('/login', { password: 'wrong horse' }), 403, 'PERMISSION_DENIED')
     for (const body of [{}, { password: 5 }, { password: null }, { password: 'x'.repeat(2000) }]) {
       expectError(await stranger.post('/login', body), 400, 'VALIDATION_ERROR')
@@ -70,7 +69,7 @@ describe('a service with a password', () => {
 
   test('guessing is stopped, also many at once, and the wait is told', async () => {
     const clock = createShiftedClock()
-    const { stranger } = await startReady({ ...withPassword, clock })
+    const { stranger } = await startLocked(password, { clock })
     const guesses = await Promise.all(
       Array.from({ length: 14 }, (_, n) => stranger.post('/login', { password: `guess ${n}` })),
     )
@@ -85,7 +84,7 @@ describe('a service with a password', () => {
   })
 
   test('keeps no password and no hash in any answer', async () => {
-    const { context, user } = await startReady(withPassword)
+    const { context, user } = await startReady({ firstRun: { password } })
     const hash = context.settings.get('passwordHash') ?? ''
     expect(hash).toMatch(/^scrypt\$131072\$8\$1\$/)
     for (const path of ['/config', '/api/beings', '/chat', '/api/openapi.json']) {
