@@ -47,9 +47,10 @@ export async function createRuntime(context: BeingsContext): Promise<Runtime> {
       announceQueue(context, beingId).catch(() => undefined)
     },
     async stopTurn(channelId) {
-      const turns = await listOpenTurns(database.db, { channelId })
-      await scheduler.stop(turns)
-      return turns.length > 0
+      const running = await scheduler.stopRunning(channelId)
+      const parked = await listOpenTurns(database.db, { channelId })
+      await scheduler.stop(parked)
+      return running || parked.length > 0
     },
     async startBeing(beingId) {
       await database.write(async trx => {

@@ -8,6 +8,8 @@ export interface Scheduler {
   wake(beingId: string): void
   /** Resolves when these turns have ended. */
   stop(turns: readonly { id: string; being_id: string }[]): Promise<void>
+  /** Ends what runs in a conversation this very moment, before anything is looked up; false when nothing does. */
+  stopRunning(channelId: string): Promise<boolean>
   activeTurn(beingId: string): string | undefined
   drain(): Promise<void>
   close(): Promise<void>
@@ -86,6 +88,13 @@ export function createScheduler(parts: RuntimeParts): Scheduler {
     }
   }
 
+  async function stopRunning(channelId: string): Promise<boolean> {
+    const running = [...loops.values()].filter(loop => loop.run?.turn.channel_id === channelId)
+    for (const { run } of running) run?.controller.abort(new TurnStopped())
+    await Promise.all(running.map(loop => loop.left))
+    return running.length > 0
+  }
+
   async function drain(): Promise<void> {
     while (loops.size > 0) await Promise.all([...loops.values()].map(loop => loop.ended))
   }
@@ -104,6 +113,7 @@ export function createScheduler(parts: RuntimeParts): Scheduler {
   return {
     wake,
     stop: async turns => void (await Promise.all(turns.map(stopOne))),
+    stopRunning,
     activeTurn: beingId => loops.get(beingId)?.run?.turn.id,
     drain,
     close,
