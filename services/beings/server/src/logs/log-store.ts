@@ -1,10 +1,10 @@
 import type { LogLevel } from '@trivium/beings-contract'
-import { searchFullText } from '@trivium/db'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Period } from '../date-range.ts'
 import { splitPeriod } from '../day-totals.ts'
 import type { LogEntriesTable } from '../db/project-tables.ts'
 import type { Db } from '../db/schema.ts'
+import { countFound, searchLogs } from './log-search-store.ts'
 
 export type LogRow = Selectable<LogEntriesTable>
 
@@ -39,35 +39,9 @@ function narrowed(db: Db, { levels, beingId, from, to }: LogFilter) {
     .$if(to !== undefined, query => query.where('at', '<=', to ?? 0))
 }
 
-const index = { table: 'log_entries', key: 'seq', columns: ['message', 'source'] }
-
-function conditions({ levels, beingId, from, to }: LogFilter) {
-  const parts = [sql<boolean>`true`]
-  if (levels) parts.push(sql<boolean>`log_entries.level in (${sql.join(levels)})`)
-  if (beingId !== undefined) parts.push(sql<boolean>`log_entries.being_id = ${beingId}`)
-  if (from !== undefined) parts.push(sql<boolean>`log_entries.at >= ${from}`)
-  if (to !== undefined) parts.push(sql<boolean>`log_entries.at <= ${to}`)
-  return sql<boolean>`${sql.join(parts, sql` and `)}`
-}
-
-async function searchLogs(db: Db, filter: LogFilter & { limit: number; offset: number }): Promise<LogRow[]> {
-  const { keyword = '', limit, offset } = filter
-  const hits = await searchFullText(db, { ...index, query: keyword, limit, offset, where: conditions(filter) })
-  if (hits.length === 0) return []
-  const keys = hits.map(hit => hit.key)
-  const rows = await db.selectFrom('log_entries').selectAll().where('seq', 'in', keys).execute()
-  return rows.sort((one, other) => other.seq - one.seq)
-}
-
-/** Beyond this many hits a search says no more than "many". */
-const mostCounted = 10_000
-
 /** From the totals per day, however long the log is. */
 export async function countLogs(db: Db, filter: LogFilter): Promise<number> {
-  if (filter.keyword) {
-    const query = { ...index, query: filter.keyword, limit: mostCounted, where: conditions(filter) }
-    return (await searchFullText(db, query)).length
-  }
+  if (filter.keyword) return countFound(db, filter)
   const { days, edges } = splitPeriod(filter)
   let total = days ? await countDays(db, filter, days) : 0
   for (const edge of edges) {
