@@ -25,7 +25,8 @@ export const Delivery = Type.Object({
   pathMode: PathMode,
   status: DeliveryStatus,
   error: Type.Union([Type.String(), Type.Null()], {
-    description: 'Why it failed, when no attempt says it: `queue_full`',
+    description:
+      'Why it failed, when no answer of the target says it: `queue_full`, `blocked: …` with the rule, `timeout: …`',
   }),
   attempts: Type.Array(Attempt),
   nextAttemptAt: Type.Union([Time, Type.Null()]),

@@ -92,6 +92,7 @@ describeEachEngine('the guard against forged targets', engine => {
     await fetch(`${url}/api/hook/${endpoint.id}`, { method: 'POST' })
     const [delivery] = await settled(url, endpoint.id)
     expect(delivery).toMatchObject({ status: 'failed', attempts: [{ number: 1, status: null, error: 'blocked' }] })
+    expect(delivery?.error).toMatch(/^blocked: .*127\.0\.0\.0\/8/)
     expect(target.received).toEqual([])
   })
 

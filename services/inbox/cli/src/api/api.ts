@@ -59,8 +59,8 @@ function fail(message: string): never {
 }
 
 function unreachable(host: string, error: unknown): string {
-  const cause = (error as { cause?: { code?: string; errors?: { code?: string }[] } }).cause
-  const code = cause?.code ?? cause?.errors?.[0]?.code ?? (error as Error).name
+  const cause = (error as { cause?: { code?: string; message?: string; errors?: { code?: string }[] } }).cause
+  const code = cause?.code ?? cause?.errors?.[0]?.code ?? cause?.message ?? (error as Error).name
   return `No inbox answers at ${host} (${code}). Is it running? Set --host or INBOX_URL to point elsewhere.`
 }
 

@@ -6,6 +6,8 @@ export interface DeliveryChange {
   readonly status: 'delivered' | 'failed' | 'pending' | 'cancelled'
   readonly step?: number
   readonly nextAttemptAt: number | null
+  /** For a failure that no answer of the target explains. */
+  readonly error?: string
   readonly now: number
 }
 
@@ -25,7 +27,7 @@ export async function finishRows(
       next_attempt_at: change.nextAttemptAt,
       lease_owner: null,
       lease_until: null,
-      error: null,
+      error: change.error ?? null,
       updated_at: change.now,
       ...(change.step === undefined ? {} : { step: change.step }),
     }))

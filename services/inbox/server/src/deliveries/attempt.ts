@@ -9,6 +9,8 @@ export interface Attempt {
   readonly answer: { readonly status: number; readonly headers: HeaderList; readonly body: Buffer } | null
   /** The class of the failure; null when the target answered. */
   readonly error: string | null
+  /** What the class does not say, such as the rule that blocked an address. */
+  readonly detail?: string
 }
 
 export interface FinishedAttempt {

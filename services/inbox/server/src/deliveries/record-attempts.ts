@@ -58,7 +58,15 @@ function judge(finished: FinishedAttempt, targets: ReadonlySet<number>, { rules,
   const { delivery, attempt } = finished
   const outcome = decideOutcome(attempt, delivery.step, { rules, random: random() })
   const { status, waitMs } = outcome
-  if (status !== 'pending') return { ...finished, outcome, change: { status, nextAttemptAt: null, now } }
+  if (status !== 'pending') {
+    const error =
+      status === 'failed' && attempt.detail !== undefined ? `${attempt.error}: ${attempt.detail}` : undefined
+    return {
+      ...finished,
+      outcome,
+      change: { status, nextAttemptAt: null, now, ...(error === undefined ? {} : { error }) },
+    }
+  }
   // A target that was deleted meanwhile takes no second attempt.
   const isOrphaned = delivery.target_number !== null && !targets.has(delivery.target_number)
   const change: DeliveryChange = isOrphaned

@@ -47,7 +47,8 @@ export async function sendDelivery(
     const isRedirect = answer.status >= 300 && answer.status < 400
     return { ...timing(), answer, error: isRedirect ? 'redirect' : null }
   } catch (error) {
-    return { ...timing(), answer: null, error: error instanceof RelayFault ? error.class : 'secret_unreadable' }
+    if (error instanceof RelayFault) return { ...timing(), answer: null, error: error.class, detail: error.message }
+    return { ...timing(), answer: null, error: 'secret_unreadable', detail: String(error) }
   }
 }
 
