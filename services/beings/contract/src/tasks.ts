@@ -19,7 +19,7 @@ export const Task = Type.Object({
   priority: Type.Integer(),
   beingId: OptionalId,
   beingName: Type.String(),
-  projectId: OptionalId,
+  projectId: Type.Optional(Id),
   assigneeIds: Type.Array(Id),
   dependsOn: Type.Array(Id),
   result: Type.String(),

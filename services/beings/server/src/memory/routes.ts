@@ -10,7 +10,6 @@ import {
 } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
-import { requireBeing } from '../beings/find-being.ts'
 import type { BeingsContext } from '../context.ts'
 import { createMemory } from './create-memory.ts'
 import { deleteMemory } from './delete-memory.ts'
@@ -20,6 +19,7 @@ import { memoryByBeing, memoryStatistics } from './memory-statistics.ts'
 import { memoryPageRoutes } from './page-routes.ts'
 import { presentMemory } from './present-memory.ts'
 import { searchMemoryEntries } from './search-memories.ts'
+import { summariseMemory } from './summarise-memory.ts'
 import { traceMemory } from './trace-memory.ts'
 
 const OfBeing = { beingId: Type.Optional(Id) }
@@ -79,10 +79,7 @@ export function memoryRoutes(app: App, context: BeingsContext): void {
         response: { 200: Type.Object({ success: Type.Boolean(), memories: Type.Array(Memory) }) },
       },
     },
-    async ({ body }) => {
-      const being = await requireBeing(context, body.beingId)
-      return { success: true, memories: (await context.work.summaries.catchUp(being.id)).map(presentMemory) }
-    },
+    async ({ body }) => ({ success: true, memories: await summariseMemory(context, body.beingId) }),
   )
   memoryPageRoutes(app, context)
 }

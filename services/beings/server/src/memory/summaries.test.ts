@@ -83,13 +83,16 @@ test('summaries climb from hours to days to months, and every step can be follow
 
 test('happen by themselves while the being is idle, are counted as usage, and wait when the provider is down', async () => {
   for (const word of ['one', 'two', 'three', 'four']) await remember(word)
-  service.provider.script({ status: 400 }, { text: 'Later then.' })
+  service.provider.script({ status: 400 }, { status: 400 }, { text: 'Later then.' })
   await clock.advance(hour)
+  // By itself it fails quietly; the wish is told.
+  const wish = { beingId: service.curator.id }
+  expectError(await service.user.post('/api/memory/summarise', wish), 503, 'SERVICE_UNAVAILABLE')
   const found = async () => (await service.user.get('/api/memory/list?showSummaries=summary')).body.memories
   expect(await sumUp()).toMatchObject([{ content: 'Later then.' }])
   expect(await found()).toHaveLength(1)
   const usage = await service.context.database.db.selectFrom('usage_records').select(['success', 'being_id']).execute()
-  expect(usage.map(row => row.success)).toEqual([0, 1])
+  expect(usage.map(row => row.success)).toEqual([0, 0, 1])
   expect(usage.every(row => row.being_id === service.curator.id)).toBe(true)
 })
 

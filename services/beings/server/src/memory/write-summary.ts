@@ -3,6 +3,7 @@ import { callModel, createProviderLimits } from '../ai/index.ts'
 import type { BeingRow } from '../beings/being-store.ts'
 import type { BeingsContext } from '../context.ts'
 import { openClients } from '../runtime/open-clients.ts'
+import { refuseOverBudget } from '../usage/check-budget.ts'
 import { recordUsage } from '../usage/record-usage.ts'
 import type { DueSummary } from './find-due-summary.ts'
 import { requireMemoryIn } from './find-memory.ts'
@@ -52,6 +53,7 @@ async function compose(
   const period = namePeriod(due.level, due.period.start)
   // Demo is not a language model: it could only repeat the request.
   if (client.clientType === 'Demo') return digest(period, due.sources)
+  await refuseOverBudget(context, being.id)
   const owner = { beingId: being.id, channelId: '', turnId: '' }
   const answer = await callModel({
     client,

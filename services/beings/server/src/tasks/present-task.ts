@@ -32,7 +32,7 @@ function presentTask(row: TaskRow, links: Pick<Task, 'assigneeIds' | 'dependsOn'
     priority: row.priority,
     beingId: row.being_id,
     beingName: row.being_name ?? '',
-    projectId: row.project_id,
+    ...(row.project_id !== null && { projectId: row.project_id }),
     ...links,
     result: row.result,
     error: row.error,

@@ -27,7 +27,6 @@ describe('POST /api/tasks/create', () => {
         priority: 5,
         beingId: service.curator.id,
         beingName: 'Cura',
-        projectId: null,
         assigneeIds: [service.curator.id],
         dependsOn: [],
         result: '',

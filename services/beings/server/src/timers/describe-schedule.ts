@@ -6,5 +6,6 @@ export function describeSchedule(timer: Timer): string {
   if (timer.type === 'once') return `once at ${timer.at}`
   if (timer.type === 'interval') return `every ${timer.everySeconds} s`
   if (timer.type === 'cron') return `${timer.cron}${zone}`
-  return `${timer.calendar} ${JSON.stringify(timer.conditions)}${zone}`
+  const conditions = Object.entries(timer.conditions ?? {}).map(([name, value]) => `${name} ${value}`)
+  return `${timer.calendar}: ${conditions.join(', ')}${zone}`
 }
