@@ -7,7 +7,7 @@ import { type BenchService, startBeings, startRelay } from './servers.ts'
 // client's event is below 10 ms. The bare relay, which keeps nothing, takes turns in the same run: machines are noisy.
 const quick = process.argv.includes('--quick')
 const rounds = quick ? 1 : 5
-const chunks = quick ? 50 : 200
+const chunks = quick ? 150 : 200
 const everyMs = 50
 const bar = 10
 
