@@ -44,6 +44,7 @@ export async function startThread(plugin: PluginSurroundings & { id: string; mai
     stdout: true,
     stderr: true,
   })
+  passOnLog(worker, plugin)
   try {
     const outline = await awaitLoaded(worker, plugin.loadMs ?? loadMs)
     return createThread(worker, outline, plugin)
@@ -51,6 +52,14 @@ export async function startThread(plugin: PluginSurroundings & { id: string; mai
     await worker.terminate()
     throw error
   }
+}
+
+function passOnLog(worker: Worker, { id, log }: { id: string; log: Logger }): void {
+  worker.on('message', (message: FromPlugin) => {
+    if (message.type !== 'log') return
+    const level = message.level === 'warning' ? 'warn' : message.level === 'error' ? 'error' : 'info'
+    log[level]({ source: `plugin:${id}` }, message.message.slice(0, 4000))
+  })
 }
 
 function awaitLoaded(worker: Worker, patienceMs: number): Promise<PluginOutline> {
@@ -84,11 +93,6 @@ function createThread(worker: Worker, outline: PluginOutline, { id, log }: { id:
     onEnd: () => undefined,
     close: () => calls.stop(stopMs),
   }
-  worker.on('message', (message: FromPlugin) => {
-    if (message.type !== 'log') return
-    const level = message.level === 'warning' ? 'warn' : message.level === 'error' ? 'error' : 'info'
-    log[level]({ source: `plugin:${id}` }, message.message.slice(0, 4000))
-  })
   worker.on('error', error => log.error({ source: 'plugins', plugin: id, err: error }, `plugin ${id} crashed`))
   worker.on('exit', () => {
     if (calls.stopping) return

@@ -36,6 +36,8 @@ export async function moveProject(
     return changeProject(trx, row.id, { status: to, archived_at: to === 'archived' ? at : null, updated_at: at })
   })
   if (move === 'destroy') await clearUp(context, project)
+  // Its tasks may be begun again.
+  if (move === 'restore') context.work.tasks.look()
   return project
 }
 

@@ -5,6 +5,8 @@ import { checkName } from '../check-name.ts'
 import type { BeingsContext } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
+import { unassignTask } from '../tasks/assign-task.ts'
+import { listTasks } from '../tasks/list-tasks.ts'
 import { auditProject } from './audit-project.ts'
 import { requireActiveProject } from './find-project.ts'
 import { deleteMember, deleteRole, insertMember, insertRole } from './member-store.ts'
@@ -34,11 +36,23 @@ export async function removeBeing(
   member: Membership,
   actor: Actor = 'person',
 ): Promise<ProjectRow> {
-  return change(context, member, async (trx, { project, being }) => {
-    await leaveChats(trx, project, being.id)
-    if (!(await deleteMember(trx, project.id, being.id))) return undefined
+  const project = await change(context, member, async (trx, { project: left, being }) => {
+    await leaveChats(trx, left, being.id)
+    if (!(await deleteMember(trx, left.id, being.id))) return undefined
     return { action: 'remove', detail: being.name, actor }
   })
+  await takeTasksBack(context, { projectId: project.id, beingId: member.beingId }, actor)
+  return project
+}
+
+/** What it has not begun goes back to the project; what it is doing it may finish. */
+async function takeTasksBack(context: BeingsContext, { projectId, beingId }: Membership, actor: Actor): Promise<void> {
+  for (;;) {
+    const waiting = { projectId, beingId, status: 'pending' as const, page: 1, pageSize: 100 }
+    const { tasks } = await listTasks(context, waiting)
+    for (const task of tasks) await unassignTask(context, { taskId: task.id, beingId, projectId, actor })
+    if (tasks.length < waiting.pageSize) return
+  }
 }
 
 /** A being that gets a role becomes a member. */

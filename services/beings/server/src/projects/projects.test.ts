@@ -96,6 +96,17 @@ describe('projects', () => {
   })
 })
 
+it('a being that leaves gives back what it has not begun', async () => {
+  await service.user.post('/api/beings/stop', { beingId: ada })
+  const { id } = await make()
+  const { task } = (await post(`${id}/tasks/create`, { title: 'Dig', assigneeId: ada })).body
+  expect(task).toMatchObject({ assigneeIds: [ada], beingName: 'Ada' })
+  expect((await service.user.get(`/api/projects/detail?projectId=${id}`)).body.members).toMatchObject([{ name: 'Ada' }])
+  await post('remove', { projectId: id, beingId: ada })
+  const { tasks } = (await service.user.get(`/api/projects/${id}/tasks/list`)).body
+  expect(tasks).toMatchObject([{ id: task.id, assigneeIds: [], beingId: null, status: 'pending' }])
+})
+
 describe('workflows', () => {
   it('go along their transitions only and keep their history', async () => {
     const { id } = await make({ workflowTemplate: 'CodeReview' })
