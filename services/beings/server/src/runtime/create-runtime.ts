@@ -13,8 +13,8 @@ import { createScheduler } from './scheduler.ts'
 import { settleStatus } from './settle-status.ts'
 import { deleteTurnsOfChannel, listOpenTurns } from './turn-store.ts'
 
-/** Enough for many beings at once, and what hosted providers commonly allow a key. */
-const callsPerProvider = 64
+/** Hundreds of beings may talk at once; beyond that a provider would refuse, and waiting here is kinder than retries. */
+const callsPerProvider = 256
 const expiryCheckMs = 5000
 
 export async function createRuntime(context: BeingsContext): Promise<Runtime> {
