@@ -22,7 +22,9 @@ export interface StartOptions {
 
 /** The real application on a port of its own, with a fresh database; goes away with the test or the file. */
 export async function startCatalogue(options: StartOptions = {}): Promise<StartedCatalogue> {
-  const config = readCatalogueConfig({ CATALOGUE_PORT: '0', LOG_LEVEL: 'silent', ...options.env })
+  // A busy machine must not turn a slow answer into a wrong one.
+  const patient = { CATALOGUE_REQUEST_TIMEOUT_MS: '600000' }
+  const config = readCatalogueConfig({ CATALOGUE_PORT: '0', LOG_LEVEL: 'silent', ...patient, ...options.env })
   const place = options.database ?? (await temporaryDatabase(options.engine ?? 'sqlite'))
   const log = createLogger({ service: 'catalogue', level: 'silent' })
   const database =
