@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { drain, freePort, openBrowser, startService, temporaryDirectory } from '@trivium/testing'
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, rowOf, startInbox, untilLive } from './inspector/start-inbox.ts'
+import { openPage, rowOf, startInbox, untilLive, untilOpen } from './inspector/start-inbox.ts'
 
 const main = join(import.meta.dirname, '../services/inbox/server/src/main.ts')
 
@@ -50,10 +50,10 @@ test('eight tabs share one stream; when the reading tab closes, another goes on'
   for (const page of pages) await rowOf(page, '/to-all').waitFor()
   expect(open()).toBe(1)
 
-  for (const gone of [pages.shift(), pages.shift()]) {
-    await gone?.close()
+  for (const round of [1, 2]) {
+    await pages.shift()?.close()
     await drain(() => open() === 1)
-    const path = `/after-close-${pages.length}`
+    const path = `/after-close-${round}`
     await endpoint.send(path)
     for (const page of pages) await rowOf(page, path).waitFor()
   }
@@ -98,4 +98,24 @@ test('a change in one browser shows in another: name, deletion of a request, of 
   await here.close()
   await fetch(api, { method: 'DELETE' })
   await there.getByRole('heading', { name: 'There is no such endpoint' }).waitFor()
+})
+
+test('new rows come in at the top although an old one is open, and leave a reader further down in place', async () => {
+  const inbox = await startInbox()
+  const endpoint = await inbox.create('Busy')
+  await endpoint.send('/oldest')
+  const page = await openPage(`${inbox.url}/e/${endpoint.id}`)
+  await untilOpen(page, '/oldest')
+  await untilLive(page)
+  for (let number = 1; number <= 40; number++) await endpoint.send(`/row-${number}.`)
+  await rowOf(page, '/row-40.').waitFor()
+
+  const list = page.getByRole('listbox')
+  await list.hover()
+  await page.mouse.wheel(0, 600)
+  await drain(() => list.evaluate(element => element.scrollTop === 600))
+  const before = await rowOf(page, '/row-25.').boundingBox()
+  for (let number = 41; number <= 45; number++) await endpoint.send(`/row-${number}.`)
+  await page.getByText('46 requests').waitFor()
+  expect((await rowOf(page, '/row-25.').boundingBox())?.y).toBe(before?.y)
 })

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type HTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
+import { type HTMLAttributes, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import classes from './display.module.css'
 
 interface VirtualListProps<Row> extends Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'onScroll'> {
@@ -28,9 +28,14 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
       return row === undefined ? index : keyOf(row)
     },
   })
+  // Only another choice scrolls, not the same one moving down because rows came in above it.
+  const active = rows[activeIndex]
+  const activeKey = active === undefined ? undefined : keyOf(active)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: 'auto' })
-  }, [activeIndex, virtual])
+  }, [activeKey, virtual])
+  useStayingPut({ scroller, rows, rowHeight, keyOf })
 
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? -1
@@ -60,4 +65,23 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
       {footer}
     </div>
   )
+}
+
+/** At the top new rows push the list down; further down the reader's place stays where it is. */
+function useStayingPut<Row>(options: {
+  scroller: RefObject<HTMLDivElement | null>
+  rows: readonly Row[]
+  rowHeight: number
+  keyOf: (row: Row) => string | number
+}): void {
+  const { scroller, rows, rowHeight, keyOf } = options
+  const first = rows[0]
+  const firstKey = first === undefined ? undefined : keyOf(first)
+  const before = useRef(firstKey)
+  useLayoutEffect(() => {
+    const added = firstKey === before.current ? 0 : rows.findIndex(row => keyOf(row) === before.current)
+    before.current = firstKey
+    const element = scroller.current
+    if (element && added > 0 && element.scrollTop > rowHeight / 2) element.scrollTop += added * rowHeight
+  })
 }
