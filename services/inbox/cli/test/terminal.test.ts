@@ -28,7 +28,7 @@ test('forward in a terminal: each request reaches the target once, although the 
   await server.stop()
   server = await inbox.start()
   await post('five')
-  await terminal.waitFor(/\/five/)
+  await terminal.waitFor(/POST\s+\/five\?q=1 .*-> 200 OK/)
 
   expect(target.received.map(({ url }) => url)).toEqual(
     ['one', 'two', 'three', 'four', 'five'].map(name => `/x/${name}?q=1`),
