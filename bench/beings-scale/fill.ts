@@ -43,6 +43,21 @@ export function fill(file: string, { messages, memories, logs }: Amounts): void 
   inTransactions(db, logs, index => {
     log.run(start + index * 5000, levels[index % levels.length] ?? 'info', text(index, 8), index % 4 ? being : '')
   })
+  // As many model calls and decisions as lines of the log.
+  const usage = db.prepare(`insert into usage_records
+    (id, at, being_id, channel_id, turn_id, client_type, model, prompt_tokens, completion_tokens, total_tokens,
+      estimated, cost, duration_ms, success, error)
+    values (?, ?, ?, ?, '', 'Ollama', ?, 100, 50, 150, 0, 0.001, 900, 1, '')`)
+  const audit = db.prepare(`insert into audit_entries
+    (id, at, kind, being_id, being_name, permission_type, resource, result, reason, tool, action)
+    values (?, ?, 'decision', ?, 'Somebody', ?, ?, ?, 'Rule', 'disk', 'read_file')`)
+  const results = ['Allowed', 'Allowed', 'Denied', 'AskUser']
+  inTransactions(db, logs, index => {
+    const at = start + index * 5000
+    usage.run(randomUUID(), at, being, channel, `model-${index % 3}`)
+    const type = index % 2 ? 'FileAccess' : 'NetworkAccess'
+    audit.run(randomUUID(), at, being, type, text(index, 2), results[index % results.length] ?? 'Allowed')
+  })
   db.exec('pragma optimize')
   db.close()
 }

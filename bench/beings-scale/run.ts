@@ -30,7 +30,19 @@ const paths = [
   '/api/logs/list',
   '/api/logs/list?level=error',
   '/api/logs/list?keyword=marmalade',
+  '/api/logs/list?keyword=garden&level=error',
+  '/api/logs/list?startDate=2025-01-01T00:30:00Z',
   '/api/logs/beings',
+  '/api/usage/summary',
+  '/api/usage/trend',
+  '/api/usage/trend?startDate=2025-01-01&endDate=2025-03-01',
+  '/api/audit/list',
+  '/api/audit/list?result=Denied',
+  '/api/audit/list?beingId={being}&permissionType=FileAccess',
+  '/api/audit/summary',
+  '/api/audit/beings',
+  '/api/dashboard/stats',
+  '/api/dashboard/metrics',
 ]
 
 const [few, many] = [await startFilled(small), await startFilled(large)]
