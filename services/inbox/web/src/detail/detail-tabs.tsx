@@ -29,17 +29,17 @@ export function DetailTabs({ row, view, change }: { row: RequestRow; view: View;
     >
       <Tabs.List aria-label="Parts of the request">
         <Tabs.Tab value="body">Body</Tabs.Tab>
-        <Tabs.Tab value="headers" rightSection={<Count of={row.headers.length + row.trailers.length} />}>
+        <Tabs.Tab value="headers" rightSection={counted(row.headers.length + row.trailers.length)}>
           Headers
         </Tabs.Tab>
-        <Tabs.Tab value="query" rightSection={<Count of={row.query.length} />}>
+        <Tabs.Tab value="query" rightSection={counted(row.query.length)}>
           Query
         </Tabs.Tab>
         <Tabs.Tab value="raw">Raw</Tabs.Tab>
         <Tabs.Tab value="signature" rightSection={state === 'unchecked' ? null : <Mark state={state} />}>
           Signature
         </Tabs.Tab>
-        <Tabs.Tab value="deliveries" rightSection={<Count of={count} />}>
+        <Tabs.Tab value="deliveries" rightSection={counted(count)}>
           Deliveries
         </Tabs.Tab>
       </Tabs.List>
@@ -73,8 +73,8 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Count({ of }: { of: number }) {
-  return of === 0 ? null : <span className={classes.count}>{of}</span>
+function counted(count: number): ReactNode {
+  return count === 0 ? null : <span className={classes.count}>{count}</span>
 }
 
 function Mark({ state }: { state: string }) {

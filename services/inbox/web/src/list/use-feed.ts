@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RequestRow } from '@trivium/inbox-contract'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api, keys } from '../api/inbox-api.ts'
 import { worstByRequest } from '../deliveries/delivery-status.ts'
 import type { ChangeView, View } from '../inspector/use-params.ts'
 import { removeLater, useRemovals } from '../removal/removal-store.ts'
+import { removeRows } from './request-cache.ts'
 import { unseenStore, useUnseen } from './unseen.ts'
 import { everything, useRequests } from './use-requests.ts'
 
@@ -21,6 +22,7 @@ export function useFeed({ endpointId, view, change, all, narrow }: FeedInput) {
   const { q, methods, request: selected } = view
   const filter = useMemo(() => (q === '' && methods === '' ? everything : { q, methods }), [q, methods])
   const list = useRequests(endpointId, filter)
+  const client = useQueryClient()
   const removed = useRemovals(endpointId)
   const unseen = useUnseen()
   const [pausedAt, setPausedAt] = useState<number>()
@@ -65,12 +67,18 @@ export function useFeed({ endpointId, view, change, all, narrow }: FeedInput) {
     const place = rows.findIndex(one => one.id === row.id)
     const next = rows[place + 1] ?? rows[place - 1]
     if (selected === row.id) change({ request: narrow ? undefined : next?.id, compare: undefined })
-    const send = (keepalive: boolean) => api.deleteRequest(endpointId, row.id, keepalive)
+    const send = async (keepalive: boolean) => {
+      await api.deleteRequest(endpointId, row.id, keepalive)
+      removeRows(client, endpointId, one => one.id === row.id)
+    }
     removeLater(`Deleted #${row.seq}`, { endpointId, requestId: row.id }, send)
   }
   const clear = () => {
     change({ request: undefined, compare: undefined })
-    const send = (keepalive: boolean) => api.clearRequests(endpointId, newestSeq, keepalive)
+    const send = async (keepalive: boolean) => {
+      await api.clearRequests(endpointId, newestSeq, keepalive)
+      removeRows(client, endpointId, one => one.seq <= newestSeq)
+    }
     removeLater('Cleared all requests', { endpointId, upTo: newestSeq }, send)
   }
   return {

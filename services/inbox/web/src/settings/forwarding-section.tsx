@@ -19,8 +19,8 @@ export function ForwardingSection({ endpoint }: { endpoint: Endpoint }) {
   return (
     <div className={classes.section}>
       <p className={classes.intro}>
-        Each request is sent on to every target that is switched on: same method, headers and body. Failures are tried
-        again eight times over about four hours.
+        Each request is sent on to every target that is switched on: same method, headers and body. What fails is tried
+        up to eight times over about four hours.
       </p>
       {targets.isPending && <SkeletonRows count={2} height={72} />}
       {targets.error && (
