@@ -38,6 +38,7 @@ export function lifeRoutes(app: App, context: BeingsContext): void {
   app.post('/api/beings/start', { schema: { body: OfBeing, response: { 200: Saved } } }, async ({ body }) => {
     const being = await requireBeing(context, body.beingId)
     await context.runtime.startBeing(being.id)
+    context.work.tasks.look()
     await audit('being.start', being)
     return saved(await requireBeing(context, being.id))
   })

@@ -1,6 +1,7 @@
 import { timerStatuses } from '@trivium/beings-contract'
 import { Type } from 'typebox'
-import { notFound } from '../errors.ts'
+import { findCycleOfChannel } from '../cycles/cycle-records.ts'
+import { invalid, notFound } from '../errors.ts'
 import { createTimer } from '../timers/create-timer.ts'
 import { deleteTimer } from '../timers/delete-timer.ts'
 import { describeSchedule } from '../timers/describe-schedule.ts'
@@ -97,7 +98,11 @@ export const timerTool = ownTool('timer', 'Timers that give you something to do 
     parameters: OfTimer,
     repeatable: false,
     run: async (scope, { timer_id }) => {
-      const timer = await deleteTimer(scope.context, (await own(scope, timer_id)).id, actorOf(scope))
+      const timer = await own(scope, timer_id)
+      // Its transcripts would go with it, this one included, while it is being written.
+      const cycle = await findCycleOfChannel(scope.context.database.db, scope.channelId)
+      if (cycle?.owner_id === timer.id) throw invalid('This is a run of that timer; cancel it instead of deleting it.')
+      await deleteTimer(scope.context, timer.id, actorOf(scope))
       return `Deleted ${timer.name}.`
     },
   }),

@@ -52,6 +52,24 @@ describe('timer', () => {
     expect((await get('/api/timers/list')).timers).toEqual([])
   })
 
+  test('can be cancelled, but not deleted, by its own run', async () => {
+    const wish = { beingId: service.curator.id, name: 'T', instruction: 'x', type: 'interval', everySeconds: 86_400 }
+    const { id } = (await service.user.post('/api/timers/create', wish)).body.timer
+    service.provider.script(
+      { toolCalls: [{ id: 'a', name: 'timer', parameters: { action: 'delete', timer_id: id } }] },
+      { toolCalls: [{ id: 'b', name: 'timer', parameters: { action: 'cancel', timer_id: id } }] },
+      { text: 'It is over.' },
+    )
+    const { cycleIndex } = (await service.user.post('/api/timers/run', { timerId: id })).body
+    const transcript = () => get(`/api/timer-cycle/messages?cycleIndex=${cycleIndex}`)
+    await drain(async () => (await transcript()).cycle.state === 'completed')
+    const results = (await transcript()).messages.filter((message: { role: string }) => message.role === 'tool')
+    expect(results.map((message: { content: string }) => message.content)).toEqual([
+      expect.stringContaining('cancel it instead'),
+      expect.stringContaining('is cancelled'),
+    ])
+  })
+
   test('takes every kind of schedule and explains what is wrong with one', async () => {
     const conditions = { calendar_id: 'interval', calendar_conditions: { hours: 1, minutes: 30 } }
     expect((await call('timer', 'create_recurring', { name: 'a', ...conditions })).output).toContain('every 5400 s')
