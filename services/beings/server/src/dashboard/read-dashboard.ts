@@ -1,13 +1,10 @@
 import { type DashboardMetrics, type DashboardStats, version } from '@trivium/beings-contract'
 import type { BeingsContext } from '../context.ts'
-import { roundCost } from '../usage/round-cost.ts'
-import { sumCost } from '../usage/usage-hours-store.ts'
-import { tokensPerMinute } from '../usage/usage-record-store.ts'
+import { tokensPerMinute, usageToday } from '../usage/recent-usage.ts'
 import { countBeingsByStatus, countOpen, messagesPerMinute } from './dashboard-store.ts'
 import { memoryMB, readGauges } from './gauges.ts'
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
 const minutesShown = 20
 
 export async function readStats(context: BeingsContext): Promise<DashboardStats> {
@@ -15,7 +12,7 @@ export async function readStats(context: BeingsContext): Promise<DashboardStats>
   const rows = await countBeingsByStatus(db)
   const of = (status: string) => rows.find(row => row.status === status)?.total ?? 0
   const total = rows.reduce((sum, row) => sum + row.total, 0)
-  const today = await sumCost(db, { from: Math.floor(context.clock.now() / dayMs) * dayMs })
+  const today = await usageToday(context)
   return {
     beings: {
       total,
@@ -30,7 +27,7 @@ export async function readStats(context: BeingsContext): Promise<DashboardStats>
     version,
     ...(await countOpen(db)),
     todayTokens: today.tokens,
-    todayCost: roundCost(today.cost),
+    todayCost: today.cost,
     currency: context.settings.get('currency'),
     memoryMB: memoryMB(),
   }
@@ -42,7 +39,7 @@ export async function readMetrics(context: BeingsContext): Promise<DashboardMetr
   const minutes = Array.from({ length: minutesShown }, (_, index) => last - minutesShown + 1 + index)
   const from = (minutes[0] ?? last) * minuteMs
   const messages = new Map((await messagesPerMinute(db, from)).map(row => [row.minute, row.total]))
-  const tokens = new Map((await tokensPerMinute(db, from)).map(row => [row.minute, row.total]))
+  const tokens = await tokensPerMinute(context, from)
   return {
     timestamps: minutes.map(minute => new Date(minute * minuteMs).toISOString()),
     messageCounts: minutes.map(minute => messages.get(minute) ?? 0),

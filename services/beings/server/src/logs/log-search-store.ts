@@ -4,7 +4,7 @@ import type { LogFilter, LogRow } from './log-store.ts'
 
 /** Words of at least three characters are in the index. */
 const shortestIndexed = 3
-/** Shorter ones are looked for among the newest lines alone: older ones would have to be read one by one. */
+/** Shorter ones are looked for among the newest lines, and filters among the newest hits: each has to be read. */
 const newestRead = 20_000
 /** Beyond this many hits a search says no more than "many"; counting them all would mean finding them all. */
 const mostCounted = 1000
@@ -29,15 +29,16 @@ function wordsOf({ keyword = '' }: LogFilter): string[] {
 
 const isIndexed = (filter: LogFilter) => wordsOf(filter).every(word => [...word].length >= shortestIndexed)
 
-const orderOf = (filter: LogFilter) => (isIndexed(filter) ? sql`log_entries_text.rowid` : sql`log_entries.seq`)
+const orderOf = (filter: LogFilter) => (isIndexed(filter) ? sql`hits.seq` : sql`log_entries.seq`)
 
 function found(filter: LogFilter) {
   const words = wordsOf(filter)
   if (isIndexed(filter)) {
     // Quoted, so that nothing a user types is an operator.
     const match = words.map(word => `"${word.replaceAll('"', '""')}"`).join(' ')
-    return sql`from log_entries_text join log_entries on log_entries.seq = log_entries_text.rowid
-      where log_entries_text match ${match} and ${conditions(filter)}`
+    return sql`from (select rowid as seq from log_entries_text where log_entries_text match ${match}
+        order by rowid desc limit ${newestRead}) as hits
+      join log_entries on log_entries.seq = hits.seq where ${conditions(filter)}`
   }
   const text = sql`lower(log_entries.message || char(10) || log_entries.source)`
   const holds = sql.join(

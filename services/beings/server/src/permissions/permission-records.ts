@@ -8,4 +8,4 @@ export {
   type RequestRow,
   withdrawRequestsOfTurn,
 } from './request-store.ts'
-export { listRules, type RuleRow } from './rule-store.ts'
+export { listRemembered, listRules, type RuleRow } from './rule-store.ts'

@@ -1,6 +1,6 @@
-import type { BeingsContext } from '../context.ts'
 import type { Db } from '../db/schema.ts'
 import { invalid, notFound } from '../errors.ts'
+import { isMember } from './member-store.ts'
 import { findProject, type ProjectRow } from './project-store.ts'
 
 export async function requireProject(db: Db, id: string): Promise<ProjectRow> {
@@ -18,6 +18,9 @@ export async function requireActiveProject(db: Db, id: string): Promise<ProjectR
   return project
 }
 
-export async function readProject(context: BeingsContext, id: string): Promise<ProjectRow> {
-  return requireProject(context.database.db, id)
+/** For a being a project exists only while it is a member. */
+export async function requireProjectFor(db: Db, id: string, beingId: string | undefined): Promise<ProjectRow> {
+  const project = await requireProject(db, id)
+  if (beingId !== undefined && !(await isMember(db, project.id, beingId))) throw notFound('There is no such project.')
+  return project
 }

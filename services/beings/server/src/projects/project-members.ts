@@ -1,10 +1,10 @@
 import type { Membership, RoleAssignment } from '@trivium/beings-contract'
 import type { Actor } from '../actor.ts'
-import { type BeingRow, findBeing } from '../beings/being-store.ts'
+import type { BeingRow } from '../beings/being-store.ts'
+import { requireBeing } from '../beings/find-being.ts'
 import { checkName } from '../check-name.ts'
 import type { BeingsContext } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
-import { notFound } from '../errors.ts'
 import { unassignTask } from '../tasks/assign-task.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
 import { auditProject } from './audit-project.ts'
@@ -96,10 +96,9 @@ async function change(
   work: (trx: Trx, at: Change) => Promise<Done>,
 ): Promise<ProjectRow> {
   const at = context.clock.now()
+  const being = await requireBeing(context, beingId)
   return context.database.write(async trx => {
     const project = await requireActiveProject(trx, projectId)
-    const being = await findBeing(trx, beingId.toLowerCase())
-    if (!being) throw notFound('There is no such being.', `beingId ${beingId} is not known`)
     const done = await work(trx, { project, being, at })
     if (!done) return project
     await auditProject(trx, { ...done, project, at })

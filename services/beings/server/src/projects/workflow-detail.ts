@@ -3,16 +3,14 @@ import type { Actor } from '../actor.ts'
 import type { BeingsContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { moveInstance } from '../workflows/move-instance.ts'
-import { presentInstance, presentStep, staffRoles } from '../workflows/present-workflow.ts'
+import { presentInstance, staffRoles } from '../workflows/present-workflow.ts'
+import { readWorkflow } from '../workflows/read-workflow.ts'
 import { startInstance } from '../workflows/start-instance.ts'
 import { findTemplate } from '../workflows/templates.ts'
-import { listInstances, listSteps } from '../workflows/workflow-store.ts'
 import { auditProject } from './audit-project.ts'
 import { requireActiveProject, requireProject } from './find-project.ts'
 import { presentOneProject } from './present-project.ts'
 import { changeProject, type ProjectRow } from './project-store.ts'
-
-const historyShown = 200
 
 export async function describeWorkflow(context: BeingsContext, projectId: string): Promise<WorkflowDetail> {
   const { db } = context.database
@@ -20,13 +18,13 @@ export async function describeWorkflow(context: BeingsContext, projectId: string
   const template = templateOf(context, project)
   const { members } = await presentOneProject(db, project)
   const now = context.clock.now()
-  const instances = (await listInstances(db, project.id)).map(row => presentInstance(row, template, now))
+  const { instances, history } = await readWorkflow(db, { projectId: project.id, template, now })
   return {
     projectId: project.id,
     template: template ?? null,
     currentState: instances[0]?.currentState ?? null,
     instances,
-    history: (await listSteps(db, project.id, historyShown)).map(presentStep),
+    history,
     roles: staffRoles(template, members),
   }
 }

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { listAudit } from '../audit/list-audit.ts'
 import { readGauges } from '../dashboard/gauges.ts'
 import { readPeriod } from '../date-range.ts'
-import { listSaid, listToolCalls } from '../logs/activity-store.ts'
+import { listSaid, listToolCalls } from '../logs/list-activity.ts'
 import { listLogs } from '../logs/list-logs.ts'
 import { ownAction, ownTool } from './own-tool.ts'
 import type { ToolScope } from './tool.ts'
@@ -38,7 +38,7 @@ const told = (lines: readonly string[]) => lines.join('\n') || 'Nothing found.'
 async function conversations(scope: ToolScope, given: Static<typeof Said>) {
   const { max_count: limit = standardCount, other_id: otherId, keyword } = given
   const wanted = { ...readWindow(given), beingId: whose(scope), otherId: otherId?.toLowerCase(), keyword, limit }
-  return listSaid(scope.context.database.db, wanted)
+  return listSaid(scope.context, wanted)
 }
 
 export const logTool = ownTool(
@@ -75,7 +75,7 @@ export const logTool = ownTool(
       run: async (scope, given) => {
         const { tool_name: toolName, success_only: successOnly = false, max_count: limit = standardCount } = given
         const wanted = { ...readWindow(given), beingId: whose(scope), toolName, successOnly, limit }
-        const calls = await listToolCalls(scope.context.database.db, wanted)
+        const calls = await listToolCalls(scope.context, wanted)
         return told(
           calls.map(call => {
             const ending =

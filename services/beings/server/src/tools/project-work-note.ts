@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { invalid } from '../errors.ts'
 import { createNote } from '../notes/create-note.ts'
 import { deleteNote } from '../notes/delete-note.ts'
-import { requireNote } from '../notes/find-note.ts'
+import { requireNote, requireNotePage } from '../notes/find-note.ts'
 import { listNotes, searchNotes } from '../notes/list-notes.ts'
-import { findNoteByPage, type NoteOwner, type NoteRow } from '../notes/note-store.ts'
+import type { NoteOwner, NoteRow } from '../notes/note-store.ts'
 import { presentNote } from '../notes/present-note.ts'
 import { updateNote } from '../notes/update-note.ts'
 import { changeProjectNote } from '../projects/project-notes.ts'
@@ -35,9 +35,7 @@ async function find(
   const { db } = scope.context.database
   if (given.note_id !== undefined) return requireNote(db, given.note_id, owner)
   if (given.page_number === undefined) throw invalid('Say which note with note_id or page_number.')
-  const note = await findNoteByPage(db, owner, given.page_number)
-  if (!note) throw invalid(`There is no note number ${given.page_number}.`)
-  return note
+  return requireNotePage(db, owner, given.page_number)
 }
 
 export const projectWorkNoteTool = ownTool('project_work_note', 'The notebook of a project you are a member of.', {

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { createProject } from '../projects/create-project.ts'
+import { listProjects } from '../projects/list-projects.ts'
 import { moveProject } from '../projects/move-project.ts'
 import { presentOneProject } from '../projects/present-project.ts'
 import { assignBeing, assignRole, removeBeing, removeRole } from '../projects/project-members.ts'
-import { listProjects, type ProjectRow } from '../projects/project-store.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
 import { updateProject } from '../projects/update-project.ts'
 import { describeWorkflow, moveWorkflow } from '../projects/workflow-detail.ts'
 import { askingAction } from './asking-action.ts'
@@ -78,7 +79,7 @@ export const projectTool = ownTool(
       run: async ({ context, being }, { include_archived }) => {
         const beingId = being.isCurator ? undefined : being.id
         const status = include_archived ? undefined : ('active' as const)
-        const rows = await listProjects(context.database.db, { beingId, status })
+        const rows = await listProjects(context, { beingId, status })
         return rows.map(tell).join('\n') || 'No projects.'
       },
     }),
