@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditStatistics, AuditSummary } from '@trivium/beings-contract'
+import { requireBeing } from '../beings/find-being.ts'
 import { listBeings } from '../beings/list-beings.ts'
 import type { BeingsContext } from '../context.ts'
 import {
@@ -15,16 +16,24 @@ export async function listAudit(
 ) {
   const { db } = context.database
   const rows = await readAudit(db, { ...filter, limit: pageSize, offset: (page - 1) * pageSize })
-  return { entries: rows.map(presentEntry), page, pageSize, total: sum(await totalAudit(db, filter)) }
+  const total = sum(await totalOf(context, filter))
+  return { entries: rows.map(presentEntry), page, pageSize, total }
 }
 
 export async function summariseAudit(context: BeingsContext, filter: AuditFilter): Promise<AuditSummary> {
-  const totals = await totalAudit(context.database.db, filter)
+  const totals = await totalOf(context, filter)
   const byType: Record<string, number> = {}
   for (const { permission_type: type, total } of totals) {
     if (type !== '') byType[type] = (byType[type] ?? 0) + total
   }
   return { ...countResults(totals), byType }
+}
+
+/** Entries outlive their being, so only an id that says nothing to anybody is unknown. */
+async function totalOf(context: BeingsContext, filter: AuditFilter): Promise<AuditTotal[]> {
+  const totals = await totalAudit(context.database.db, filter)
+  if (filter.beingId && totals.length === 0) await requireBeing(context, filter.beingId)
+  return totals
 }
 
 /** What concerns no being is under an empty id. */

@@ -1,4 +1,5 @@
 import { type LogEntry, type LogLevel, type LogStatistics, logLevels } from '@trivium/beings-contract'
+import { requireBeing } from '../beings/find-being.ts'
 import { listBeings } from '../beings/list-beings.ts'
 import type { BeingsContext } from '../context.ts'
 import { readPeriod } from '../date-range.ts'
@@ -26,7 +27,10 @@ export async function listLogs(context: BeingsContext, query: LogsQuery) {
   }
   const { db } = context.database
   const rows = await readLogs(db, { ...filter, limit: pageSize, offset: (page - 1) * pageSize })
-  return { logs: rows.map(presentLog), page, pageSize, total: await countLogs(db, filter) }
+  const total = await countLogs(db, filter)
+  // Lines outlive their being, so only an id that says nothing to anybody is unknown.
+  if (total === 0 && filter.beingId) await requireBeing(context, filter.beingId)
+  return { logs: rows.map(presentLog), page, pageSize, total }
 }
 
 const aliases: Record<string, LogLevel> = { information: 'info', warn: 'warning', fatal: 'critical' }

@@ -1,7 +1,7 @@
 import { createLogger } from '@trivium/http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ReadyService, startReady } from '../../test/factories.ts'
-import { expectError } from '../../test/field-rules.ts'
+import { expectError, unknownId } from '../../test/field-rules.ts'
 import { createLogSink, readLine } from './log-sink.ts'
 
 let service: ReadyService
@@ -63,6 +63,12 @@ describe('the log', () => {
     'beingId=x',
   ])('refuses %s', async query => {
     expectError(await service.user.get(`/api/logs/list?${query}`), 400, 'VALIDATION_ERROR')
+  })
+
+  it('knows no being it never heard of', async () => {
+    for (const path of ['logs/list', 'audit/list', 'audit/summary', 'usage/summary', 'usage/trend', 'projects/list']) {
+      expectError(await service.user.get(`/api/${path}?beingId=${unknownId}`), 404, 'NOT_FOUND')
+    }
   })
 
   it('is counted by being', async () => {

@@ -96,6 +96,17 @@ describe('projects', () => {
   })
 })
 
+it('a task outlives the being it was given to', async () => {
+  const cyd = (await makeBeing(service, 'Cyd')).id
+  await service.user.post('/api/beings/stop', { beingId: cyd })
+  const { id } = await make()
+  const { task } = (await post(`${id}/tasks/create`, { title: 'Dig', assigneeId: cyd })).body
+  await service.user.post('/api/beings/delete', { beingId: cyd })
+  const { tasks } = (await service.user.get(`/api/projects/${id}/tasks/list`)).body
+  expect(tasks).toMatchObject([{ id: task.id, assigneeIds: [], beingId: null }])
+  expect((await service.user.get(`/api/projects/detail?projectId=${id}`)).body.members).toEqual([])
+})
+
 it('a being that leaves gives back what it has not begun', async () => {
   await service.user.post('/api/beings/stop', { beingId: ada })
   const { id } = await make()

@@ -9,6 +9,7 @@ import {
 } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
+import { requireBeing } from '../beings/find-being.ts'
 import type { BeingsContext } from '../context.ts'
 import { createProject } from './create-project.ts'
 import { requireProject } from './find-project.ts'
@@ -38,7 +39,8 @@ export function projectRoutes(app: App, context: BeingsContext): void {
     { schema: { querystring: Query, response: { 200: Type.Object({ projects: Type.Array(Project) }) } } },
     async ({ query: { status, beingId } }) => {
       const { db } = context.database
-      const rows = await listProjects(db, { status, beingId: beingId?.toLowerCase() })
+      const being = beingId === undefined ? undefined : await requireBeing(context, beingId)
+      const rows = await listProjects(db, { status, beingId: being?.id })
       return { projects: await presentProjects(db, rows) }
     },
   )

@@ -1,4 +1,5 @@
 import type { UsageShare, UsageSummary } from '@trivium/beings-contract'
+import { requireBeing } from '../beings/find-being.ts'
 import { listBeings } from '../beings/list-beings.ts'
 import type { BeingsContext } from '../context.ts'
 import { roundCost } from './round-cost.ts'
@@ -11,6 +12,8 @@ export async function summariseUsage(context: BeingsContext, filter: UsageFilter
   const shares = async (column: Exclude<Share, 'hour'>) =>
     (await sumUsageBy(db, column, filter)).map(row => presentShare(String(row[column]), row, names))
   const byModel = await shares('model')
+  // Records outlive their being, so only an id that says nothing to anybody is unknown.
+  if (filter.beingId && byModel.length === 0) await requireBeing(context, filter.beingId)
   const { key: _, name: __, cost, ...sums } = byModel.reduce(add, empty)
   return {
     ...sums,

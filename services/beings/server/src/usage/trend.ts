@@ -1,4 +1,5 @@
 import type { UsagePoint } from '@trivium/beings-contract'
+import { requireBeing } from '../beings/find-being.ts'
 import type { BeingsContext } from '../context.ts'
 import type { Period } from '../date-range.ts'
 import { invalid } from '../errors.ts'
@@ -16,7 +17,9 @@ export async function usageTrend(context: BeingsContext, filter: UsageFilter): P
   const { from, to } = choosePeriod(filter, now)
   const step = to - from < 2 * dayMs ? hourMs : dayMs
   const buckets = new Map<number, UsageSums>()
-  for (const row of await sumUsageBy(db, 'hour', { ...filter, from, to })) {
+  const rows = await sumUsageBy(db, 'hour', { ...filter, from, to })
+  if (filter.beingId && rows.length === 0) await requireBeing(context, filter.beingId)
+  for (const row of rows) {
     const bucket = Math.floor((row.hour * hourMs) / step)
     buckets.set(bucket, addSums(buckets.get(bucket), row))
   }
