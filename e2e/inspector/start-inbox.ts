@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 
 const server = join(import.meta.dirname, '../../services/inbox/server/src')
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 480_000 })
 
 export interface Inbox {
   url: string

@@ -10,7 +10,7 @@ import { useAllCommands } from './use-commands.ts'
 export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal.Root opened={opened} onClose={onClose} size={600} padding={0} centered={false} yOffset="12vh">
-      <Modal.Overlay />
+      <Modal.Overlay backgroundOpacity={0.35} color="#0b0d10" />
       <Modal.Content aria-label="Command palette">
         <Modal.Body>
           <PaletteBody onClose={onClose} />
