@@ -4,7 +4,7 @@ import { ClosingLineReporter } from './packages/testing/src/closing-line.ts'
 export default defineConfig({
   test: {
     include: ['{packages,services,scripts,e2e}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
     globalSetup: ['./packages/testing/src/global-setup.ts'],
     setupFiles: ['./packages/testing/src/worker-setup.ts'],
     pool: 'forks',
