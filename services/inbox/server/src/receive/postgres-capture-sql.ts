@@ -37,16 +37,21 @@ const unfinished = `status in ('pending', 'in_flight')`
 export const lockStatement: PreparedStatement = {
   name: 'inbox-lock-endpoints',
   text: `
-    select e.number, e.seq, e.request_count, e.response, e.verifier, (
-      select json_agg(json_build_object(
-        'number', t.number, 'id', t.id, 'url', t.url, 'path_mode', t.path_mode,
-        'room', ${limits.unfinishedDeliveriesPerTarget} - (
-          select count(*) from deliveries d where d.target_number = t.number and d.${unfinished}
-        )))
-      from targets t where t.endpoint_number = e.number and t.enabled = 1
-    ) as targets
+    select e.number, e.seq, e.request_count, e.response, e.verifier,
+      exists (select 1 from targets t where t.endpoint_number = e.number and t.enabled = 1) as forwards
     from endpoints e where e.number = any($1::bigint[])
     order by e.number for no key update of e`,
+}
+
+/** A statement of its own: one that has to wait for a lock goes on with the counts from before its wait. */
+export const targetsStatement: PreparedStatement = {
+  name: 'inbox-enabled-targets',
+  text: `
+    select t.endpoint_number, t.number, t.id, t.url, t.path_mode, ${limits.unfinishedDeliveriesPerTarget} - (
+      select count(*) from deliveries d where d.target_number = t.number and d.${unfinished}
+    ) as room
+    from targets t where t.endpoint_number = any($1::bigint[]) and t.enabled = 1
+    order by t.number`,
 }
 
 const statements = new Map<string, PreparedStatement>()

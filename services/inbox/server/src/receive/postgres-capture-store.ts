@@ -10,7 +10,14 @@ import {
   requestValues,
 } from './arrival.ts'
 import { deliveryColumnCount, deliveryColumns, deliveryValues, type StoredArrival } from './new-delivery.ts'
-import { captureStatement, changeWidth, lockStatement, roundUp, rowWidth } from './postgres-capture-sql.ts'
+import {
+  captureStatement,
+  changeWidth,
+  lockStatement,
+  roundUp,
+  rowWidth,
+  targetsStatement,
+} from './postgres-capture-sql.ts'
 
 interface LockedEndpoint {
   number: number
@@ -18,7 +25,8 @@ interface LockedEndpoint {
   request_count: number
   response: string | null
   verifier: string | null
-  targets: EnabledTarget[] | null
+  /** Whether there are targets; which ones is read after the lock. */
+  forwards: boolean
 }
 
 interface Plan {
@@ -29,7 +37,7 @@ interface Plan {
 
 /**
  * Two statements: the first locks the endpoints and so begins a queue among all servers; the second, with a view of the
- * data from after the lock, writes and trims. A third is only needed where there is something to deliver.
+ * data from after the lock, writes and trims. Two more are only needed where there is something to deliver.
  */
 export async function captureOnPostgres(
   client: pg.PoolClient,
@@ -41,6 +49,7 @@ export async function captureOnPostgres(
   const numbers = groups.map(group => group.endpointNumber)
   const locked = await client.query<LockedEndpoint>({ ...lockStatement, values: [numbers] })
   const endpoints = new Map(locked.rows.map(row => [row.number, row]))
+  const targets = await readTargets(client, locked.rows)
   const values: unknown[] = []
   const plans: Plan[] = []
   const accepted: { arrival: Arrival; seq: number; targets: EnabledTarget[] }[] = []
@@ -53,8 +62,8 @@ export async function captureOnPostgres(
       seq += 1
       const signature = endpoint.verifier === null ? null : judge(endpoint.verifier, arrival)
       for (const value of requestValues(arrival, seq, signature)) values.push(value)
-      accepted.push({ arrival, seq, targets: endpoint.targets ?? [] })
-      results[place] = { seq, response: endpoint.response, delivers: endpoint.targets !== null }
+      accepted.push({ arrival, seq, targets: targets.get(endpoint.number) ?? [] })
+      results[place] = { seq, response: endpoint.response, delivers: targets.has(endpoint.number) }
     }
     plans.push({ group, endpoint, seq })
   }
@@ -68,12 +77,25 @@ export async function captureOnPostgres(
   }
   pad(values, shape.rows * rowWidth + shape.endpoints * changeWidth)
   const inserting = client.query<{ number: number }>({ ...captureStatement(shape), values })
-  if (plans.some(({ endpoint }) => endpoint.targets)) {
+  if (targets.size > 0) {
     const { rows } = await inserting
     const stored = accepted.map((each, index) => ({ ...each, requestNumber: rows[index]?.number ?? 0 }))
     await queueDeliveries(client, stored)
   } else last(inserting)
   return results
+}
+
+async function readTargets(
+  client: pg.PoolClient,
+  endpoints: readonly LockedEndpoint[],
+): Promise<Map<number, EnabledTarget[]>> {
+  const forwarding = endpoints.filter(({ forwards }) => forwards).map(({ number }) => number)
+  if (forwarding.length === 0) return new Map()
+  const { rows } = await client.query<EnabledTarget & { endpoint_number: number }>({
+    ...targetsStatement,
+    values: [forwarding],
+  })
+  return Map.groupBy(rows, row => row.endpoint_number)
 }
 
 function pad(values: unknown[], length: number): void {
