@@ -27,7 +27,7 @@ export function chatPage({ settings }: BeingsContext): string {
 <div id="attachment" class="attachment" hidden></div>
 <div class="composer-row">
 <label class="icon-button" title="Send a file"><input id="file" type="file" class="visually-hidden" aria-label="Send a file"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m15 7-6.5 6.500a1.5 1.5 0 0 0 3 3l6.5-6.500a3 3 0 0 0-6-6L5.5 10.500a4.5 4.5 0 0 0 9 9L21 13"/></svg></label>
-<textarea id="content" rows="1" placeholder="Write a message" aria-label="Message" maxlength="100000" enterkeyhint="send"></textarea>
+<textarea id="content" rows="1" placeholder="Write a message" aria-label="Message" maxlength="100000" enterkeyhint="send" disabled></textarea>
 <button class="button" id="send" type="submit">Send</button>
 <button class="button danger" id="stop" type="button" hidden>Stop</button>
 </div></form>

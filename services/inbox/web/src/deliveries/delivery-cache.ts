@@ -4,11 +4,15 @@ import { keys } from '../api/inbox-api.ts'
 
 const most = 1_000
 
-/** Puts a delivery that changed into every list that shows it; the newest stand first. */
+/**
+ * Puts a delivery that changed into every list that shows it; the newest stand first. The answer to a click may come after
+ * the stream has told of what followed from it: attempts only ever grow, so whoever knows of more of them is ahead.
+ */
 export function putDelivery(client: QueryClient, endpointId: string, delivery: Delivery): void {
   const put = (list: DeliveryList | undefined): DeliveryList | undefined => {
     if (!list) return list
-    const known = list.deliveries.some(one => one.id === delivery.id)
+    const known = list.deliveries.find(one => one.id === delivery.id)
+    if (known && known.attempts.length > delivery.attempts.length) return list
     const deliveries = known
       ? list.deliveries.map(one => (one.id === delivery.id ? delivery : one))
       : [delivery, ...list.deliveries].slice(0, most)

@@ -111,3 +111,5 @@ byId('file').addEventListener('change', async event => {
   event.target.value = ''
 })
 window.addEventListener('hashchange', async () => select(list.first(location.hash.slice(1))))
+// Only now is there somebody who reads what is typed: before, it would have been lost.
+content.disabled = false
