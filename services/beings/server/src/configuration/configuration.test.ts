@@ -11,6 +11,16 @@ const read = async ({ user }: ReadyService) => (await user.get('/config', { acce
 const key = 'sk-very-secret-key-1234'
 
 describe('POST /config/save', () => {
+  test('changes of the same moment are all kept', async () => {
+    const service = await startReady()
+    const models = Object.entries({ Ollama: 'a', Herdsman: 'b', LongCat: 'c', QiniuAI: 'd' })
+    await Promise.all(
+      models.map(([type, model]) => service.user.post('/config/save', { aiClients: { [type]: { model } } })),
+    )
+    const { aiClients } = await read(service)
+    for (const [type, model] of models) expect(aiClients[type]).toMatchObject({ model })
+  })
+
   test('saves the body of the specification and answers what is in force', async () => {
     const service = await startReady({ environment: { BEINGS_PORT: undefined } })
     const aiClients = {

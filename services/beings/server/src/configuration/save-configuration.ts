@@ -9,10 +9,15 @@ import { sealConfig } from './seal-config.ts'
 import type { SettingsValues } from './settings.ts'
 
 /** Checks all of it before anything is changed; answers with the names of what needs a restart to take effect. */
-export async function saveConfiguration(
-  context: BeingsContext,
-  change: ConfigurationChange,
-): Promise<{ restartRequired: string[] }> {
+export function saveConfiguration(context: BeingsContext, change: ConfigurationChange): Promise<Saving> {
+  return context.settings.inTurn(() => save(context, change))
+}
+
+interface Saving {
+  restartRequired: string[]
+}
+
+async function save(context: BeingsContext, change: ConfigurationChange): Promise<Saving> {
   const aiClients = change.aiClients && mergeClients(context, change.aiClients)
   const defaultAiClient = readDefault(context, change, aiClients)
   const values: Partial<SettingsValues> = {

@@ -31,6 +31,8 @@ export interface Settings {
   get<Key extends keyof SettingsValues>(key: Key): SettingsValues[Key]
   /** All or nothing; resolves when it is on disk. */
   save(values: Partial<SettingsValues>): Promise<void>
+  /** For changes that depend on what is saved: one at a time, so that each sees the one before it. */
+  inTurn<Result>(change: () => Promise<Result>): Promise<Result>
 }
 
 const defaults: SettingsValues = {
@@ -50,8 +52,14 @@ const defaults: SettingsValues = {
 
 export async function openSettings(database: Database<BeingsSchema>): Promise<Settings> {
   let current: SettingsValues = { ...defaults, ...(await readSettings(database.db)) }
+  let last: Promise<unknown> = Promise.resolve()
   return {
     get: key => current[key],
+    inTurn(change) {
+      const next = last.then(change)
+      last = next.catch(() => undefined)
+      return next
+    },
     async save(values) {
       await database.write(trx => writeSettings(trx, values))
       current = { ...current, ...values }
