@@ -27,6 +27,8 @@ export interface FakeReply {
   withoutFinish?: boolean
   /** Answer in one JSON document although a stream was asked for. */
   unstreamed?: boolean
+  /** Answer 200 with exactly this text, whatever the protocol; `headers` may say what it claims to be. */
+  raw?: string
 }
 
 export interface FakeRequest {

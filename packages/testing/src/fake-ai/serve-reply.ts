@@ -16,6 +16,11 @@ export async function serveReply(response: ServerResponse, reply: FakeReply, wir
     response.end(wire.error(reply.status))
     return
   }
+  if (reply.raw !== undefined) {
+    response.writeHead(200, { 'content-type': 'application/json', ...reply.headers })
+    response.end(reply.raw)
+    return
+  }
   const calls: Required<FakeToolCall>[] = (reply.toolCalls ?? []).map((call, index) => ({
     id: call.id ?? `call_${index}_${Math.random().toString(36).slice(2, 10)}`,
     name: call.name,

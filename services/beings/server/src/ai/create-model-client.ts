@@ -35,7 +35,8 @@ export function createModelClient(
     secret: filled.apiKey,
     timeouts: options.timeouts ?? standardTimeouts,
     tuning: { temperature: numberOf(filled.temperature), maxTokens: numberOf(filled.maxTokens) },
-    open: (model, observed) => openModel({ type, base, apiKey: filled.apiKey, model, fetch: tolerantFetch(observed) }),
+    open: (model, observed) =>
+      openModel({ type, base, apiKey: filled.apiKey, model, fetch: tolerantFetch(type.protocol, observed) }),
   })
 }
 

@@ -7,8 +7,8 @@ import { ProviderFailure, toProviderFailure } from './provider-failure.ts'
 const patienceMs = 5000
 
 interface Listed {
-  data?: { id?: string; name?: string; display_name?: string }[]
-  models?: { name?: string }[]
+  data?: { id?: unknown; name?: unknown; display_name?: unknown }[]
+  models?: { name?: unknown }[]
 }
 
 /** Asks the provider; fails with the reason instead of guessing a list. */
@@ -19,22 +19,29 @@ export async function listModels(type: ClientTypeDefinition, config: AiClientCon
   baseOf(type, filled)
   const listed = await fetchList(type, filled)
   const found = listed.models
-    ? listed.models.map(model => ({ key: model.name, value: model.name }))
-    : (listed.data ?? []).map(model => ({ key: model.id, value: model.display_name ?? model.name ?? model.id }))
-  return found.filter((choice): choice is ModelChoice => typeof choice.key === 'string' && choice.key !== '')
+    ? listed.models.map(model => ({ key: model?.name, value: model?.name }))
+    : (listed.data ?? []).map(model => ({ key: model?.id, value: model?.display_name ?? model?.name ?? model?.id }))
+  return found.filter((choice): choice is ModelChoice => isText(choice.key) && isText(choice.value))
 }
+
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
 
 async function fetchList(type: ClientTypeDefinition, config: AiClientConfig): Promise<Listed> {
   const where = { provider: type.displayName, secret: config.apiKey }
+  const url = type.modelsUrl(config)
   try {
-    const response = await fetch(type.modelsUrl(config), {
+    const response = await fetch(url, {
       headers: authorization(type, config.apiKey ?? ''),
       signal: AbortSignal.timeout(patienceMs),
       // The key belongs to the configured address alone.
       redirect: 'error',
     })
     if (!response.ok) throw { statusCode: response.status, message: (await response.text()).slice(0, 200) }
-    return (await response.json()) as Listed
+    const listed = (await response.json().catch(() => undefined)) as Listed | null | undefined
+    if (Array.isArray(listed?.models ?? listed?.data)) return listed as Listed
+    throw new ProviderFailure(`${type.displayName}: ${url} gave no list of models. Is this the address of the API?`, {
+      retryable: false,
+    })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') {
       throw new ProviderFailure(`${type.displayName}: no answer within ${patienceMs / 1000} s.`, { retryable: true })

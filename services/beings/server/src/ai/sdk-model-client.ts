@@ -10,7 +10,7 @@ import { type ModelAnswer, type ModelClient, type ModelEvent, modelClient } from
 import { startPatience, type Timeouts } from './patience.ts'
 import { ProviderFailure, toProviderFailure } from './provider-failure.ts'
 import { type LanguageModel, toPrompt, toSdkTools } from './to-prompt.ts'
-import type { WireObservation } from './tolerant-fetch.ts'
+import { newObservation, unrecognised, type WireObservation } from './wire-observation.ts'
 
 export interface SdkClient {
   clientType: string
@@ -36,7 +36,7 @@ export function sdkModelClient(known: SdkClient): ModelClient {
 }
 
 async function* streamCall(known: SdkClient, request: AIRequest): AsyncGenerator<ModelEvent> {
-  const observed: WireObservation = { done: false }
+  const observed = newObservation()
   const model = request.model || known.model
   const answer: ModelAnswer = { content: '', thinking: '', toolCalls: [], usage: noUsage(), model }
   const patience = startPatience(known.timeouts, request.signal)
@@ -50,10 +50,11 @@ async function* streamCall(known: SdkClient, request: AIRequest): AsyncGenerator
       if (part.type === 'finish') finished = true
       if (part.type === 'error' && !endedWithoutReason(part.error, observed)) throw part.error
     }
-    if (!finished) throw new ProviderFailure('The reply was cut off.', { retryable: true })
+    if (!finished || !observed.recognised) throw new ProviderFailure('The reply was cut off.', { retryable: true })
   } catch (error) {
     if (request.signal?.aborted) throw request.signal.reason
-    throw patience.failure() ?? toProviderFailure(error, { provider: known.displayName, secret: known.secret })
+    const where = { provider: known.displayName, secret: known.secret }
+    throw patience.failure() ?? unrecognised(observed, where) ?? toProviderFailure(error, where)
   } finally {
     patience.end()
   }

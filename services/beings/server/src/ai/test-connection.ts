@@ -1,6 +1,8 @@
 import type { AiClientConfig } from '@trivium/beings-contract'
 import type { ClientTypeDefinition } from './client-type.ts'
 import { createModelClient } from './create-model-client.ts'
+import type { ModelAnswer } from './model-client.ts'
+import { ProviderFailure, toProviderFailure } from './provider-failure.ts'
 
 const patience = { firstChunkMs: 30_000, betweenChunksMs: 15_000 }
 
@@ -11,6 +13,20 @@ export async function testConnection(
 ): Promise<{ latencyMs: number }> {
   const client = createModelClient(type, config, { timeouts: patience, demoPaceMs: 0 })
   const started = performance.now()
-  await client.chatAsync({ messages: [{ role: 'user', content: 'Say hello.' }], model: client.model, maxTokens: 16 })
-  return { latencyMs: Math.round(performance.now() - started) }
+  const request = { messages: [{ role: 'user' as const, content: 'Say hello.' }], model: client.model, maxTokens: 16 }
+  try {
+    for await (const event of client.stream(request)) {
+      if (event.type === 'finish' && saysSomething(event.answer))
+        return { latencyMs: Math.round(performance.now() - started) }
+    }
+    throw new ProviderFailure(`${type.displayName}: the model answered with nothing.`, { retryable: false })
+  } catch (error) {
+    throw toProviderFailure(error, { provider: type.displayName, secret: config.apiKey })
+  }
+}
+
+/** A model that thinks in secret may use up its few tokens before the first word; then only the count tells. */
+function saysSomething({ content, thinking, toolCalls, usage }: ModelAnswer): boolean {
+  const counted = usage.estimated ? 0 : usage.completionTokens
+  return content !== '' || thinking !== '' || toolCalls.length > 0 || counted > 0
 }

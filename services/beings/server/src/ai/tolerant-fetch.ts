@@ -1,33 +1,23 @@
-import { watchLines } from './watch-lines.ts'
-
-export interface WireObservation {
-  /** The OpenAI protocol's closing line was seen. */
-  done: boolean
-}
+import type { ClientTypeDefinition } from './client-type.ts'
+import { readLines } from './read-lines.ts'
+import { type WireObservation, watchAnswer } from './wire-observation.ts'
 
 /**
  * Two habits of lesser servers, mended before the SDK sees them: answering a streamed call with one JSON document, and
- * ending a stream with `[DONE]` but no finish reason (the observation lets the caller tell that from a cut).
+ * ending a stream with `[DONE]` but no finish reason. The observation lets the caller tell the latter from a cut, and
+ * an answer from what is none.
  */
-export function tolerantFetch(observed: WireObservation): typeof fetch {
+export function tolerantFetch(protocol: ClientTypeDefinition['protocol'], observed: WireObservation): typeof fetch {
   return async (input, init) => {
     // A redirect would carry the key, and the conversation, to a place nobody has configured.
     const response = await fetch(input, { ...init, redirect: 'error' })
-    if (!response.ok || !response.body) return response
+    if (!response.ok) return response
     const type = response.headers.get('content-type') ?? ''
-    if (type.includes('application/json') && String(input).endsWith('/chat/completions'))
-      return asStream(response, observed)
-    if (type.includes('ndjson')) return new Response(response.body.pipeThrough(watchLines()), response)
-    if (!type.includes('text/event-stream')) return response
-    let tail = ''
-    const watch = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        tail = (tail + Buffer.from(chunk).toString('latin1')).slice(-64)
-        if (tail.includes('data: [DONE]') || tail.includes('data:[DONE]')) observed.done = true
-        controller.enqueue(chunk)
-      },
-    })
-    return new Response(response.body.pipeThrough(watch), response)
+    observed.answer = { url: String(input), type, head: '' }
+    const body = watchAnswer(response.body ?? new Blob().stream(), observed, protocol)
+    if (protocol === 'openai' && type.includes('application/json')) return asStream(body, observed)
+    const passed = ReadableStream.from(protocol === 'ollama' ? readLines(body) : body)
+    return new Response(passed, { status: response.status, headers: response.headers })
   }
 }
 
@@ -35,8 +25,8 @@ interface WholeAnswer {
   choices?: { message?: { tool_calls?: { index?: number }[] }; finish_reason?: string }[]
 }
 
-async function asStream(response: Response, observed: WireObservation): Promise<Response> {
-  const whole = (await response.json()) as WholeAnswer
+async function asStream(body: AsyncIterable<Uint8Array>, observed: WireObservation): Promise<Response> {
+  const whole = JSON.parse(Buffer.concat(await Array.fromAsync(body)).toString('utf8')) as WholeAnswer
   const choices = (whole.choices ?? []).map((choice, index) => ({
     index,
     delta: {

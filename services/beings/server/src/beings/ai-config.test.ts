@@ -106,6 +106,10 @@ describe('POST /api/beings/ai-config/test', () => {
       503,
       'SERVICE_UNAVAILABLE',
     )
+    provider.script({ raw: '<h1>It works!</h1>', headers: { 'content-type': 'text/html' } })
+    const page = await test('OpenAICompatible', { endpoint: provider.url, model: 'm' })
+    expectError(page, 503, 'SERVICE_UNAVAILABLE')
+    expect(page.body.error.details).toContain('Is this the address of the API?')
     expectError(await test('Nope', {}), 400, 'VALIDATION_ERROR')
     expectError(await user.post('/api/beings/ai-config/test', {}), 400, 'VALIDATION_ERROR')
     expect((await test('Demo', {})).body.success).toBe(true)

@@ -1,0 +1,84 @@
+import type { ClientTypeDefinition } from './client-type.ts'
+import { ProviderFailure, toProviderFailure } from './provider-failure.ts'
+
+/** What was seen of an answer on its way to the SDK, which takes much for an answer that is none. */
+export interface WireObservation {
+  /** The OpenAI protocol's closing line was seen. */
+  done: boolean
+  /** Something was seen that only the answer of a model has. */
+  recognised: boolean
+  /** The connection broke before the end. */
+  broken: boolean
+  /** A successful answer: where it came from, what it calls itself, and how it begins. */
+  answer?: { url: string; type: string; head: string }
+}
+
+export const newObservation = (): WireObservation => ({ done: false, recognised: false, broken: false })
+
+type Protocol = ClientTypeDefinition['protocol']
+
+const signs: Partial<Record<Protocol, RegExp>> = {
+  openai: /"choices"\s*:\s*\[\s*\{/,
+  ollama: /"message"\s*:\s*\{/,
+  anthropic: /"type"\s*:\s*"message_start"/,
+}
+
+/** The sign stands near the beginning, or the answer is not of this protocol. */
+const longestHead = 64 * 1024
+
+/** Passes an answer on and looks for the sign of its protocol. */
+export async function* watchAnswer(
+  body: AsyncIterable<Uint8Array>,
+  observed: WireObservation,
+  protocol: Protocol,
+): AsyncGenerator<Uint8Array> {
+  let tail = ''
+  try {
+    for await (const chunk of body) {
+      const text = Buffer.from(chunk).toString('latin1')
+      tail = (tail + text).slice(-64)
+      if (tail.includes('data: [DONE]') || tail.includes('data:[DONE]')) observed.done = true
+      if (!observed.recognised) look(observed, protocol, text)
+      yield chunk
+    }
+  } catch (error) {
+    observed.broken = true
+    throw error
+  }
+}
+
+function look(observed: WireObservation, protocol: Protocol, text: string): void {
+  const { answer } = observed
+  if (!answer || answer.head.length >= longestHead) return
+  answer.head += text.slice(0, longestHead)
+  observed.recognised = signs[protocol]?.test(answer.head) ?? true
+}
+
+/** Why a whole answer is not the answer of a model; undefined when it is one, or when there was none. */
+export function unrecognised(
+  { recognised, broken, answer }: WireObservation,
+  where: { provider: string; secret?: string | undefined },
+): ProviderFailure | undefined {
+  if (recognised || broken || !answer) return undefined
+  const head = Buffer.from(answer.head, 'latin1').toString('utf8').trim()
+  const reported = reportedError(head)
+  if (reported) return toProviderFailure(reported, where)
+  const beginning = JSON.stringify(head.replace(/\s+/gu, ' ').slice(0, 80))
+  const said = head === '' ? 'an empty answer' : `an answer that begins ${beginning}`
+  const shown = where.secret ? said.replaceAll(where.secret, '••••') : said
+  return new ProviderFailure(
+    `${where.provider}: ${answer.url} gave ${shown} (${answer.type || 'no content type'}), which is not how a model answers. Is this the address of the API?`,
+    { retryable: head === '' },
+  )
+}
+
+/** Some servers answer 200 and put the failure into the body. */
+function reportedError(head: string): { message: string; code?: string } | undefined {
+  try {
+    const { error } = JSON.parse(head.replace(/^data:/, '')) as { error?: string | { message?: string; code?: string } }
+    if (typeof error === 'string') return { message: error }
+    return typeof error?.message === 'string' ? { message: error.message, code: String(error.code) } : undefined
+  } catch {
+    return undefined
+  }
+}
