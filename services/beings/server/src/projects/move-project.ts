@@ -5,6 +5,7 @@ import { checkState } from '../check-state.ts'
 import type { BeingsContext } from '../context.ts'
 import { deleteTask } from '../tasks/delete-task.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
+import { cancelTasksOf } from '../tasks/task-records.ts'
 import { auditProject } from './audit-project.ts'
 import { requireProject } from './find-project.ts'
 import { channelsOf } from './project-chat.ts'
@@ -30,6 +31,7 @@ export async function moveProject(
     const to = ways[row.status]
     await auditProject(trx, { action: move, project: row, detail: `${row.status} to ${to}`, actor, at })
     if (to === undefined || to === 'destroyed') {
+      await cancelTasksOf(trx, row.id, at)
       await deleteProject(trx, row.id)
       return row
     }

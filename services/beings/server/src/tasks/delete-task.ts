@@ -3,7 +3,7 @@ import type { BeingsContext } from '../context.ts'
 import { forgetCycles } from '../cycles/forget-cycles.ts'
 import { requireTaskIn } from './find-task.ts'
 import { recordTaskAction } from './record-task-action.ts'
-import { removeTask, type TaskRow } from './task-store.ts'
+import { changeTask, removeTask, type TaskRow } from './task-store.ts'
 
 /** Takes its cycles along; what waited for it waits no more. */
 export async function deleteTask(
@@ -11,6 +11,8 @@ export async function deleteTask(
   { taskId, projectId, actor = 'person' }: { taskId: string; projectId?: string; actor?: Actor },
 ): Promise<TaskRow> {
   const task = await requireTaskIn(context.database.db, taskId, projectId)
+  // Should the process end in between, the task must not count as under way for ever.
+  if (task.status === 'running') await context.database.write(trx => changeTask(trx, task.id, { status: 'cancelled' }))
   await forgetCycles(context, { ownerType: 'task', ownerId: task.id }, async trx => {
     await removeTask(trx, task.id)
     await recordTaskAction(trx, { action: 'delete', task, actor, at: context.clock.now() })

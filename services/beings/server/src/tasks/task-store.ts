@@ -24,6 +24,16 @@ export async function changeTask(db: Db, id: string, change: Updateable<TasksTab
   await db.updateTable('tasks').set(change).where('id', '=', id).execute()
 }
 
+/** What a project leaves open when it goes. */
+export async function cancelTasksOf(db: Db, projectId: string, at: number): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ status: 'cancelled', completed_at: at, updated_at: at })
+    .where('project_id', '=', projectId)
+    .where('status', 'in', ['pending', 'running'])
+    .execute()
+}
+
 export async function removeTask(db: Db, id: string): Promise<void> {
   await db.deleteFrom('tasks').where('id', '=', id).execute()
 }

@@ -1,6 +1,7 @@
 import type { Static, TObject, TProperties } from 'typebox'
 import type { Check } from '../permissions/decide.ts'
 import type { ToolAction, ToolScope } from './tool.ts'
+import { untilStopped } from './until-stopped.ts'
 
 interface AskingAction<Properties extends TProperties> {
   description: string
@@ -27,7 +28,7 @@ export function askingAction<Properties extends TProperties>(action: AskingActio
         own: false,
         refusal: '',
       }
-      return { check, run: () => action.run(scope, parameters) }
+      return { check, run: signal => untilStopped(scope, signal, action.run(scope, parameters)) }
     },
   })
 }

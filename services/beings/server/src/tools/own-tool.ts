@@ -1,6 +1,7 @@
 import type { Static, TObject, TProperties } from 'typebox'
 import { invalid } from '../errors.ts'
 import { type BuiltInTool, ownPlan, type ToolAction, type ToolScope } from './tool.ts'
+import { untilStopped } from './until-stopped.ts'
 
 type Make = (tool: string, name: string) => ToolAction
 
@@ -9,6 +10,8 @@ interface OwnAction<Properties extends TProperties> {
   parameters: TObject<Properties>
   /** Running it again after a crash does no harm; true unless said otherwise. */
   repeatable?: boolean
+  /** It may end turns, the one that calls it included. */
+  endsTurns?: boolean
   run(scope: ToolScope, parameters: Static<TObject<Properties>>): Promise<string>
 }
 
@@ -19,7 +22,10 @@ export function ownAction<Properties extends TProperties>(action: OwnAction<Prop
     parameters: action.parameters as TObject<TProperties>,
     repeatable: action.repeatable ?? true,
     plan: async (scope, parameters) =>
-      ownPlan(tool, name, () => explained(action.run(scope, parameters as Static<TObject<Properties>>))),
+      ownPlan(tool, name, signal => {
+        const work = explained(action.run(scope, parameters as Static<TObject<Properties>>))
+        return action.endsTurns ? untilStopped(scope, signal, work) : work
+      }),
   })
 }
 

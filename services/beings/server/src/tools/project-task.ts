@@ -13,6 +13,7 @@ import { finishTask, type TaskEnd } from '../tasks/finish-task.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
 import { presentOneTask } from '../tasks/present-task.ts'
 import { updateTask } from '../tasks/update-task.ts'
+import { currentTask, refuseCurrentTask } from './current-task.ts'
 import { actorOf, ownAction, ownTool } from './own-tool.ts'
 import { reachProject } from './reach-project.ts'
 import type { ToolScope } from './tool.ts'
@@ -33,15 +34,9 @@ async function finish(scope: ToolScope, end: TaskEnd, given: Which & { error?: s
   const project = await reachProject(scope, given.project_id)
   const { error, result } = given
   const said = { ...(error !== undefined && { error }), ...(result !== undefined && { result }) }
+  const which = { taskId: given.task_id, keepTurn: given.task_id.toLowerCase() === (await currentTask(scope)) }
   const task = await changeProjectTask(scope.context, project.id, projectId =>
-    finishTask(scope.context, {
-      taskId: given.task_id,
-      end,
-      projectId,
-      ...said,
-      actor: actorOf(scope),
-      keepTurn: true,
-    }),
+    finishTask(scope.context, { ...which, end, projectId, ...said, actor: actorOf(scope) }),
   )
   return tell(task)
 }
@@ -116,27 +111,32 @@ export const projectTaskTool = ownTool('project_task', 'The tasks of a project y
   complete: ownAction({
     description: 'A task is done.',
     repeatable: false,
+    endsTurns: true,
     parameters: Type.Object({ ...OfTask.properties, result: Type.Optional(Type.String({ maxLength: 100_000 })) }),
     run: (scope, given) => finish(scope, 'complete', given),
   }),
   fail: ownAction({
     description: 'A task cannot be done.',
     repeatable: false,
+    endsTurns: true,
     parameters: Type.Object({ ...OfTask.properties, error: Type.Optional(Type.String({ maxLength: 10_000 })) }),
     run: (scope, given) => finish(scope, 'fail', given),
   }),
   cancel: ownAction({
     description: 'A task is no longer wanted.',
     repeatable: false,
+    endsTurns: true,
     parameters: OfTask,
     run: (scope, given) => finish(scope, 'cancel', given),
   }),
   delete: ownAction({
     description: 'Delete a task with its history.',
     repeatable: false,
+    endsTurns: true,
     parameters: OfTask,
     run: async (scope, { project_id, task_id: taskId }) => {
       const project = await reachProject(scope, project_id)
+      await refuseCurrentTask(scope, taskId)
       const task = await changeProjectTask(scope.context, project.id, projectId =>
         deleteTask(scope.context, { taskId, projectId, actor: actorOf(scope) }),
       )

@@ -1,6 +1,5 @@
 import { taskStatuses } from '@trivium/beings-contract'
 import { Type } from 'typebox'
-import { findCycleOfChannel } from '../cycles/cycle-records.ts'
 import { invalid, notFound } from '../errors.ts'
 import { createTask } from '../tasks/create-task.ts'
 import { deleteTask } from '../tasks/delete-task.ts'
@@ -10,6 +9,7 @@ import { listTasks } from '../tasks/list-tasks.ts'
 import { presentOneTask } from '../tasks/present-task.ts'
 import { countTasksByStatus, type TaskRow } from '../tasks/task-records.ts'
 import { updateTask } from '../tasks/update-task.ts'
+import { currentTask, refuseCurrentTask } from './current-task.ts'
 import { actorOf, beingOf, ownAction, ownTool } from './own-tool.ts'
 import type { ToolScope } from './tool.ts'
 
@@ -17,12 +17,6 @@ const id = Type.String({ format: 'uuid' })
 const OfTask = Type.Object({ task_id: id })
 const ending = {
   task_id: Type.Optional(Type.String({ format: 'uuid', description: 'The task at hand when absent.' })),
-}
-
-/** The task whose execution this turn is. */
-async function currentTask({ context, channelId }: ToolScope): Promise<string | undefined> {
-  const cycle = await findCycleOfChannel(context.database.db, channelId)
-  return cycle?.owner_type === 'task' ? cycle.owner_id : undefined
 }
 
 /** Another being's task does not exist for the caller, unless it is the curator. */
@@ -82,28 +76,32 @@ export const taskTool = ownTool('task', 'Your tasks: work you do one after the o
   complete: ownAction({
     description: 'The task is done.',
     repeatable: false,
+    endsTurns: true,
     parameters: Type.Object({ ...ending, result: Type.Optional(Type.String({ maxLength: 100_000 })) }),
     run: (scope, given) => finish(scope, 'complete', given),
   }),
   fail: ownAction({
     description: 'The task cannot be done.',
     repeatable: false,
+    endsTurns: true,
     parameters: Type.Object({ ...ending, error: Type.Optional(Type.String({ maxLength: 10_000 })) }),
     run: (scope, given) => finish(scope, 'fail', given),
   }),
   cancel: ownAction({
     description: 'The task is no longer wanted.',
     repeatable: false,
+    endsTurns: true,
     parameters: OfTask,
     run: (scope, given) => finish(scope, 'cancel', given),
   }),
   delete: ownAction({
     description: 'Delete a task with its history.',
     repeatable: false,
+    endsTurns: true,
     parameters: OfTask,
     run: async (scope, { task_id }) => {
       const task = await own(scope, task_id)
-      if (task.id === (await currentTask(scope))) throw invalid('The task at hand cannot be deleted; end it instead.')
+      await refuseCurrentTask(scope, task.id)
       await deleteTask(scope.context, { taskId: task.id, actor: actorOf(scope) })
       return `Deleted ${task.title}.`
     },

@@ -97,6 +97,7 @@ export const timerTool = ownTool('timer', 'Timers that give you something to do 
     description: 'Delete a timer with its history.',
     parameters: OfTimer,
     repeatable: false,
+    endsTurns: true,
     run: async (scope, { timer_id }) => {
       const timer = await own(scope, timer_id)
       // Its transcripts would go with it, this one included, while it is being written.
