@@ -11,6 +11,7 @@ test('imports are found in all their forms', () => {
 describe('a forbidden import is named with its rule and what to do', () => {
   test.each([
     ['packages/config/src/x.ts', "import { z } from 'zod'", 'config stands at the bottom'],
+    ['packages/egress/src/x.ts', "import ipaddr from 'ipaddr.js'", 'policies live in the services'],
     ['packages/live/src/x.ts', "import pg from 'pg'", 'live takes databases and connections as arguments'],
     [
       'packages/db/src/x.ts',
@@ -20,6 +21,7 @@ describe('a forbidden import is named with its rule and what to do', () => {
     ['packages/ui/src/x.tsx', "import { openDatabase } from '@trivium/db'", 'nothing of the servers'],
     ['services/inbox/contract/src/x.ts', "import { readFile } from 'node:fs'", 'TypeBox only'],
     ['services/inbox/relay/src/x.ts', "import ipaddr from 'ipaddr.js'", 'Node only'],
+    ['services/inbox/relay/src/x.ts', "import { readConfig } from '@trivium/config'", 'besides egress'],
     [
       'services/inbox/server/src/x.ts',
       "import x from '@trivium/beings-contract'",
@@ -54,6 +56,8 @@ test('what the walls allow passes', () => {
       "import x from './request-store.ts'\nimport y from '../targets/list.ts'",
     ],
     ['services/inbox/server/test/x.test.ts', "import { drain } from '@trivium/testing'"],
+    ['services/inbox/relay/src/x.ts', "import { createGuard } from '@trivium/egress'"],
+    ['services/beings/server/src/executors/x.ts', "import { createGuard } from '@trivium/egress'"],
     ['services/inbox/cli/src/x.ts', "import { followEvents } from '@trivium/live/client'"],
   ]
   for (const [file, source] of allowed) expect(faultsOf(file, source)).toEqual([])

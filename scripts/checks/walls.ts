@@ -24,6 +24,14 @@ export const walls: readonly Wall[] = [
     advice: 'config stands at the bottom: it may use Node only',
   },
   {
+    folder: /^packages\/egress\//,
+    name: 'packages/egress',
+    workspaces: /^$/,
+    packages: /^node:/,
+    advice:
+      'egress holds the mechanism and is part of the installable cli: it may use Node only, policies live in the services',
+  },
+  {
     folder: /^packages\/live\//,
     name: 'packages/live',
     workspaces: /^$/,
@@ -58,16 +66,16 @@ export const walls: readonly Wall[] = [
   {
     folder: /^services\/inbox\/relay\//,
     name: 'services/inbox/relay',
-    workspaces: /^$/,
+    workspaces: /^@trivium\/egress$/,
     packages: /^node:/,
-    advice: "the relay runs in the server and on the user's machine: it may use Node only",
+    advice: "the relay runs in the server and on the user's machine: besides egress it may use Node only",
   },
   ...(['catalogue', 'beings', 'inbox'] as const).flatMap((service): Wall[] => [
     {
       folder: new RegExp(`^services/${service}/server/`),
       name: `services/${service}/server`,
       workspaces: new RegExp(
-        `^@trivium/(config|db|http|live|${service}-contract${service === 'inbox' ? '|inbox-relay' : ''})$`,
+        `^@trivium/(config|db|egress|http|live|${service}-contract${service === 'inbox' ? '|inbox-relay' : ''})$`,
       ),
       advice: `a server knows its own contract and packages/*, never a web interface, a cli or ${own(service)}`,
     },

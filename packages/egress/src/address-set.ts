@@ -1,0 +1,51 @@
+import { BlockList, isIP } from 'node:net'
+
+export interface AddressSet {
+  has(address: string): boolean
+}
+
+interface Subnet {
+  network: string
+  prefix: number
+  family: 4 | 6
+}
+
+/** The addresses of these ranges; a text that is no range adds nothing. */
+export function addressSet(ranges: readonly string[]): AddressSet {
+  // Two lists, because BlockList would find every IPv4 address in `::ffff:0:0/96`.
+  const lists = { 4: new BlockList(), 6: new BlockList() }
+  for (const { network, prefix, family } of ranges.map(parseSubnet).filter(subnet => subnet !== undefined)) {
+    lists[family].addSubnet(network, prefix, `ipv${family}`)
+  }
+  return {
+    has(address) {
+      const plain = withoutZone(address)
+      if (isIP(plain) === 4) return lists[4].check(plain, 'ipv4')
+      // The list of IPv4 also knows its addresses when they are written as `::ffff:a.b.c.d`.
+      return isIP(plain) === 6 && (lists[4].check(plain, 'ipv6') || lists[6].check(plain, 'ipv6'))
+    },
+  }
+}
+
+/** `10.0.0.0/8`, `::1/128` or a single address. */
+export function isRange(text: string): boolean {
+  return parseSubnet(text) !== undefined
+}
+
+export function isAddress(text: string): boolean {
+  return isIP(withoutZone(text)) !== 0
+}
+
+function parseSubnet(text: string): Subnet | undefined {
+  const [network = '', prefixText, ...more] = text.trim().split('/')
+  const family = isIP(network)
+  if ((family !== 4 && family !== 6) || more.length > 0 || network.includes('%')) return undefined
+  const widest = family === 4 ? 32 : 128
+  if (prefixText !== undefined && !/^\d{1,3}$/.test(prefixText)) return undefined
+  const prefix = prefixText === undefined ? widest : Number(prefixText)
+  return prefix > widest ? undefined : { network, prefix, family }
+}
+
+function withoutZone(address: string): string {
+  return address.split('%')[0] ?? ''
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { type Agent, type ClientRequest, request as httpRequest, type RequestOptions } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction, type Socket } from 'node:net'
+import type { ResolvedAddress } from './resolve.ts'
+import { hostOf, portOf } from './web-url.ts'
+
+export interface PinnedOptions
+  extends Pick<RequestOptions, 'method' | 'path' | 'headers' | 'maxHeaderSize' | 'signal'> {
+  /** The checked addresses. Without them the name is looked up: right on a developer's own machine, never on a server. */
+  readonly addresses?: readonly ResolvedAddress[] | undefined
+  /** Never Node's global one: it may be told by the environment to go through a proxy, which would connect for us. */
+  readonly agent: Agent | false
+}
+
+/** A request that can only go to the checked addresses. Nothing of it is sent before `sendChecked`. */
+export function openPinned(url: URL, { addresses, ...options }: PinnedOptions): ClientRequest {
+  const secure = url.protocol === 'https:'
+  const host = hostOf(url)
+  return (secure ? httpsRequest : httpRequest)({
+    path: url.pathname + url.search,
+    ...options,
+    host,
+    port: portOf(url),
+    ...(secure && isIP(host) === 0 ? { servername: host } : {}),
+    ...(addresses === undefined ? {} : { lookup: pinnedLookup(addresses) }),
+  })
+}
+
+/** Sends the request when `check` has seen the other end of its connection; what it throws becomes the request's error. */
+export function sendChecked(
+  request: ClientRequest,
+  body: string | Buffer | undefined,
+  check: (address: string | undefined) => void,
+): void {
+  connectionOf(request)
+    .then(socket => {
+      check(socket.remoteAddress)
+      request.end(body)
+    })
+    .catch(error => request.destroy(error))
+}
+
+async function connectionOf(request: ClientRequest): Promise<Socket> {
+  const socket = request.socket ?? (await socketOf(request))
+  if (socket.connecting) await once(socket, 'connect')
+  return socket
+}
+
+function socketOf(request: ClientRequest): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    request.once('socket', resolve)
+    request.once('error', reject)
+  })
+}
+
+/** Node asks for all addresses or for one; it is given the checked ones and nothing else. */
+function pinnedLookup(addresses: readonly ResolvedAddress[]): LookupFunction {
+  return (_host, options, done) => {
+    const [first] = addresses
+    if (options.all) done(null, [...addresses])
+    else done(null, first?.address ?? '', first?.family)
+  }
+}
