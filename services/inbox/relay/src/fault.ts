@@ -1,3 +1,5 @@
+import { EgressFault } from '@trivium/egress'
+
 export type FaultClass = 'blocked' | 'loop' | 'invalid' | 'dns' | 'connect' | 'tls' | 'timeout' | 'reset' | 'aborted'
 
 /** Why nothing, or no complete answer, came back from a target. */
@@ -28,6 +30,9 @@ const connectErrors = new Set([
 
 export function faultFrom(error: unknown): RelayFault {
   if (error instanceof RelayFault) return error
+  if (error instanceof EgressFault) {
+    return new RelayFault(error.reason === 'no address' ? 'dns' : 'reset', error.message, { cause: error })
+  }
   const { code = '', message } = firstError(error)
   if (nameErrors.has(code))
     return new RelayFault('dns', `The name of the target could not be resolved (${code})`, { cause: error })

@@ -1,12 +1,10 @@
-import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { connectionOf } from './connection.ts'
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import { leaveOnAbort, openPinned, type ResolvedAddress, sendChecked } from '@trivium/egress'
 import { faultFrom, RelayFault } from './fault.ts'
 import type { HeaderList } from './message.ts'
 import { readAnswerBody } from './read-answer-body.ts'
-import type { ResolvedAddress, TargetGuard } from './target-guard.ts'
-import { hostOf, portOf } from './target-url.ts'
+import type { TargetGuard } from './target-guard.ts'
 
 export interface Outgoing {
   readonly url: URL
@@ -51,7 +49,7 @@ export function createSender(options: SenderOptions = {}): Sender {
   const agents = { http: new HttpAgent(settings), https: new HttpsAgent(settings) }
 
   async function attempt(outgoing: Outgoing, deadline: AbortSignal, fresh = false): Promise<Answer> {
-    const addresses = guard && (await beforeAbort(guard.check(outgoing.url, outgoing.path), deadline))
+    const addresses = guard && (await leaveOnAbort(guard.check(outgoing.url, outgoing.path), deadline))
     deadline.throwIfAborted()
     const request = open(outgoing, { agents, addresses, fresh, deadline })
     try {
@@ -93,19 +91,6 @@ function startDeadline({ timeoutMs, signal }: Outgoing) {
   return { timeout: timeout.signal, deadline, release: () => clearTimeout(timer) }
 }
 
-/** Name resolution cannot be cancelled, only left behind. */
-async function beforeAbort<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const onAbort = () => reject(deadline.reason)
-  deadline.addEventListener('abort', onAbort, { once: true })
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    deadline.removeEventListener('abort', onAbort)
-    work.catch(() => undefined)
-  }
-}
-
 interface Opening {
   agents: { http: HttpAgent; https: HttpsAgent }
   addresses: readonly ResolvedAddress[] | undefined
@@ -114,31 +99,9 @@ interface Opening {
 }
 
 function open(outgoing: Outgoing, { agents, addresses, fresh, deadline }: Opening): ClientRequest {
-  const { url } = outgoing
-  const secure = url.protocol === 'https:'
-  const host = hostOf(url)
-  const start = secure ? httpsRequest : httpRequest
-  return start({
-    host,
-    port: portOf(url),
-    path: outgoing.path,
-    method: outgoing.method,
-    headers: outgoing.headers,
-    agent: fresh ? false : secure ? agents.https : agents.http,
-    maxHeaderSize,
-    signal: deadline,
-    ...(secure && isIP(host) === 0 ? { servername: host } : {}),
-    ...(addresses === undefined ? {} : { lookup: pinnedLookup(addresses) }),
-  })
-}
-
-/** Node asks for all addresses or for one; it is given the checked ones and nothing else. */
-function pinnedLookup(addresses: readonly ResolvedAddress[]): LookupFunction {
-  return (_host, options, done) => {
-    const [first] = addresses
-    if (options.all) done(null, [...addresses])
-    else done(null, first?.address ?? '', first?.family)
-  }
+  const { url, path, method, headers } = outgoing
+  const agent = fresh ? false : url.protocol === 'https:' ? agents.https : agents.http
+  return openPinned(url, { addresses, path, method, headers, agent, maxHeaderSize, signal: deadline })
 }
 
 interface Exchange {
@@ -152,16 +115,8 @@ async function exchange(request: ClientRequest, outgoing: Outgoing, how: Exchang
   request.once('response', resolve)
   request.on('error', reject)
   request.once('close', () => reject(new RelayFault('reset', 'The connection ended before an answer came')))
-  connectionOf(request)
-    .then(socket => {
-      how.guard?.checkConnected(outgoing.url, socket.remoteAddress)
-      // A Buffer, even an empty one: with a string Node would encode the header lines as UTF-8 and break latin1 bytes.
-      request.end(outgoing.body)
-    })
-    .catch(error => {
-      reject(error)
-      request.destroy()
-    })
+  // A Buffer, even an empty one: with a string Node would encode the header lines as UTF-8 and break latin1 bytes.
+  sendChecked(request, outgoing.body, address => how.guard?.checkConnected(outgoing.url, address))
   const response = await head
   const body = await readAnswerBody(response, { limit: how.answerBytes, deadline: how.deadline })
   return { status: response.statusCode ?? 0, headers: pairs(response.rawHeaders), body }

@@ -4,7 +4,6 @@ import {
   createSender,
   createTargetGuard,
   isAllowedTarget,
-  isLoopbackHost,
   parseTargetUrl,
   type Resolve,
   relayRequest,
@@ -13,56 +12,32 @@ import {
 const noName: Resolve = name => Promise.reject(new Error(`the test asked the network for ${name}`))
 const strict = createTargetGuard({ allowed: [], resolve: noName })
 
+test('a refusal names the host, the address, the range and the way out', async () => {
+  await expect(strict.check(parseTargetUrl('http://2130706433/'))).rejects.toMatchObject({
+    class: 'blocked',
+    rule: '127.0.0.0/8',
+    message: '127.0.0.1 is in the range 127.0.0.0/8 (loopback). The operator can permit it with INBOX_ALLOWED_TARGETS.',
+  })
+  const resolve: Resolve = async () => [
+    { address: '8.8.8.8', family: 4 },
+    { address: '169.254.169.254', family: 4 },
+  ]
+  await expect(createTargetGuard({ allowed: [], resolve }).check(new URL('http://mixed.test./'))).rejects.toMatchObject(
+    {
+      class: 'blocked',
+      rule: '169.254.169.254/32',
+      message: expect.stringMatching(/^mixed\.test \(169\.254\.169\.254\) is in the range .* \(cloud metadata\)/),
+    },
+  )
+  expect(await strict.check(parseTargetUrl('http://8.8.8.8/'))).toEqual([{ address: '8.8.8.8', family: 4 }])
+})
+
 test.each([
-  ['http://127.0.0.1/', '127.0.0.0/8'],
-  ['http://2130706433/', '127.0.0.0/8'],
-  ['http://0x7f000001/', '127.0.0.0/8'],
-  ['http://0177.0.0.1/', '127.0.0.0/8'],
-  ['http://127.1/', '127.0.0.0/8'],
-  ['http://127.0.0.1/', '127.0.0.0/8'],
-  ['http://0/', '0.0.0.0/8'],
-  ['http://10.1.2.3/', '10.0.0.0/8'],
-  ['http://100.64.0.1/', '100.64.0.0/10'],
-  ['http://169.254.169.254/latest/meta-data', '169.254.169.254/32'],
-  ['http://168.63.129.16/', '168.63.129.16/32'],
-  ['http://169.254.1.1/', '169.254.0.0/16'],
-  ['http://172.31.255.255/', '172.16.0.0/12'],
-  ['http://192.168.0.1/', '192.168.0.0/16'],
-  ['http://198.19.0.1/', '198.18.0.0/15'],
-  ['http://255.255.255.255/', '240.0.0.0/4'],
-  ['http://[::]/', '::/96'],
-  ['http://[::1]/', '::1/128'],
-  ['http://[::ffff:127.0.0.1]/', '127.0.0.0/8'],
-  ['http://[::ffff:8.8.8.8]/', '::ffff:0:0/96'],
-  ['http://[::7f00:1]/', '::/96'],
-  ['http://[64:ff9b::7f00:1]/', '64:ff9b::/96'],
-  ['http://[64:ff9b:1::a00:1]/', '64:ff9b:1::/48'],
-  ['http://[2002:7f00:1::]/', '2002::/16'],
-  ['http://[fd00:ec2::254]/', 'fd00:ec2::254/128'],
-  ['http://[fe80::1]/', 'fe80::/10'],
-  ['http://[fec0::1]/', 'fec0::/10'],
-  ['http://[3fff::1]/', '3fff::/20'],
-  ['http://[5f00::1]/', '5f00::/16'],
-  ['http://[ff02::1]/', 'ff00::/8'],
-])('%s is blocked by %s', async (url, rule) => {
-  await expect(strict.check(parseTargetUrl(url))).rejects.toMatchObject({ class: 'blocked', rule })
-})
-
-test.each(['http://8.8.8.8/', 'https://[2606:4700::1111]/'])('%s is public', async url => {
-  expect(await strict.check(parseTargetUrl(url))).toHaveLength(1)
-})
-
-test('one private address among public ones is enough, also behind a trailing dot', async () => {
-  const resolve: Resolve = async name =>
-    name === 'localhost.'
-      ? [{ address: '127.0.0.1', family: 4 }]
-      : [
-          { address: '8.8.8.8', family: 4 },
-          { address: '10.0.0.1', family: 4 },
-        ]
-  const guard = createTargetGuard({ allowed: [], resolve })
-  await expect(guard.check(new URL('http://mixed.test/'))).rejects.toMatchObject({ rule: '10.0.0.0/8' })
-  await expect(guard.check(new URL('http://localhost./'))).rejects.toMatchObject({ rule: '127.0.0.0/8' })
+  ['ftp://8.8.8.8/', 'blocked', 'http or https only'],
+  ['https://user:secret@8.8.8.8/', 'blocked', 'no credentials'],
+  ['http://[::1%25lo]/', 'invalid', undefined],
+])('%s: %s', (url, faultClass, rule) => {
+  expect(() => parseTargetUrl(url)).toThrow(expect.objectContaining({ class: faultClass, rule }))
 })
 
 test('ranges and names can be permitted, and permit no more than they say', async () => {
@@ -83,6 +58,7 @@ test('the receive address of the inbox itself is refused, by its public name and
     resolve: async () => [{ address: '8.8.8.8', family: 4 }],
   })
   await expect(guard.check(new URL('https://inbox.test/api/hook/x'))).rejects.toMatchObject({ rule: 'own receive URL' })
+  await expect(guard.check(new URL('https://INBOX.test./api/hook/x'))).rejects.toMatchObject({ class: 'blocked' })
   await expect(guard.check(new URL('http://127.0.0.1:4003/'), '/api/hook/x')).rejects.toMatchObject({
     rule: 'own receive URL',
   })
@@ -129,12 +105,4 @@ test('entries of the list of allowed targets', () => {
     expect(isAllowedTarget(good)).toBe(true)
   for (const bad of ['10.0.0.0/33', 'http://a', 'a b', '', '-a', '::1/129', '*'])
     expect(isAllowedTarget(bad)).toBe(false)
-  expect(['localhost', '127.0.0.1', '::1', '[::1]', '0.0.0.0', 'example.com'].map(isLoopbackHost)).toEqual([
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-  ])
 })

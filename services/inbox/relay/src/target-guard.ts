@@ -1,18 +1,20 @@
-import { lookup } from 'node:dns/promises'
-import { isIP } from 'node:net'
-import { type AddressRule, forbiddenRules, parseRange } from './address-rules.ts'
+import {
+  addressSet,
+  createGuard,
+  type Guard,
+  hostOf,
+  isOwnAddress,
+  isRange,
+  type Judge,
+  plainHost,
+  portOf,
+  type Resolve,
+  type ResolvedAddress,
+} from '@trivium/egress'
 import { RelayFault } from './fault.ts'
-import { isOwnAddress } from './own-addresses.ts'
-import { hostOf, portOf } from './target-url.ts'
-
-export interface ResolvedAddress {
-  readonly address: string
-  readonly family: number
-}
-export type Resolve = (hostname: string) => Promise<readonly ResolvedAddress[]>
 
 export interface GuardOptions {
-  /** Ranges and host names that may be reached although a rule forbids them. */
+  /** Ranges and host names that may be reached although they are not public. */
   readonly allowed: readonly string[]
   /** Where this inbox itself receives: the addresses users see, and the port it listens on. */
   readonly own?: { readonly urls: readonly string[]; readonly port?: number }
@@ -20,65 +22,44 @@ export interface GuardOptions {
 }
 
 /** Decides which addresses the server may connect to on behalf of its users. */
-export interface TargetGuard {
-  /** Resolves the name, checks every address, and gives back the ones to pin the connection to. */
+export interface TargetGuard extends Pick<Guard, 'checkConnected'> {
+  /** Gives back the addresses to pin the connection to. `path` is what will be asked for there. */
   check(url: URL, path?: string): Promise<readonly ResolvedAddress[]>
-  /** For the connected socket: the address must be one that was checked for this host. */
-  checkConnected(url: URL, address: string | undefined): void
 }
 
-export function createTargetGuard(options: GuardOptions): TargetGuard {
-  const resolve = options.resolve ?? resolveAll
-  const allowedRanges = options.allowed.map(entry => parseRange(entry)).filter(rule => rule !== undefined)
-  const allowedHosts = new Set(options.allowed.filter(entry => parseRange(entry) === undefined).map(plainHost))
-
-  function checkAddress(url: URL, address: string): void {
-    const host = plainHost(hostOf(url))
-    if (allowedHosts.has(host) || allowedRanges.some(rule => rule.matches(address))) return
-    const rule = forbiddenRules.find(each => each.matches(address))
-    if (rule !== undefined) throw blocked(host, address, rule)
-  }
-
+export function createTargetGuard({ allowed, own, resolve }: GuardOptions): TargetGuard {
+  const guard = createGuard(refuseUnless(allowed), resolve)
   return {
     async check(url, path = url.pathname) {
-      const host = hostOf(url)
-      const family = isIP(host)
-      const addresses = family === 0 ? await resolve(host) : [{ address: host, family }]
-      if (addresses.length === 0) throw new RelayFault('dns', `The name ${host} has no address`)
-      for (const { address } of addresses) checkAddress(url, address)
-      refuseOwn(options.own, { url, path, addresses })
+      const addresses = await guard.check(url)
+      refuseOwn(own, { url, path, addresses })
       return addresses
     },
-    checkConnected(url, address) {
-      if (address === undefined) throw new RelayFault('reset', 'The connection ended before it could be checked')
-      checkAddress(url, address)
-    },
+    checkConnected: guard.checkConnected,
   }
 }
 
 /** Whether a text can stand in a list of allowed targets. */
 export function isAllowedTarget(text: string): boolean {
   return (
-    parseRange(text) !== undefined ||
+    isRange(text) ||
     /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i.test(text)
   )
 }
 
-async function resolveAll(hostname: string): Promise<ResolvedAddress[]> {
-  return await lookup(hostname, { all: true, verbatim: true })
-}
-
-function plainHost(host: string): string {
-  return host.toLowerCase().replace(/\.$/, '')
-}
-
-function blocked(host: string, address: string, rule: AddressRule): RelayFault {
-  const where = host === address ? host : `${host} (${address})`
-  return new RelayFault(
-    'blocked',
-    `${where} is in the range ${rule.text} (${rule.meaning}). The operator can permit it with INBOX_ALLOWED_TARGETS.`,
-    { rule: rule.text },
-  )
+function refuseUnless(allowed: readonly string[]): Judge {
+  const addresses = addressSet(allowed)
+  const hosts = new Set(allowed.filter(entry => !isRange(entry)).map(plainHost))
+  return ({ url, address, range }) => {
+    const host = plainHost(hostOf(url))
+    if (range === undefined || hosts.has(host) || addresses.has(address)) return
+    const where = host === address ? host : `${host} (${address})`
+    throw new RelayFault(
+      'blocked',
+      `${where} is in the range ${range.text} (${range.meaning}). The operator can permit it with INBOX_ALLOWED_TARGETS.`,
+      { rule: range.text },
+    )
+  }
 }
 
 interface Destination {
@@ -89,7 +70,7 @@ interface Destination {
 
 function refuseOwn(own: GuardOptions['own'], { url, path, addresses }: Destination): void {
   if (own === undefined || !/^\/api\/hook\//i.test(path)) return
-  const isPublicUrl = own.urls.some(text => URL.parse(text)?.host === url.host)
+  const isPublicUrl = own.urls.some(text => placeOf(URL.parse(text)) === placeOf(url))
   const isListener = own.port === portOf(url) && addresses.some(({ address }) => isOwnAddress(address))
   if (!isPublicUrl && !isListener) return
   throw new RelayFault(
@@ -99,4 +80,8 @@ function refuseOwn(own: GuardOptions['own'], { url, path, addresses }: Destinati
       rule: 'own receive URL',
     },
   )
+}
+
+function placeOf(url: URL | null): string | undefined {
+  return url === null ? undefined : `${plainHost(hostOf(url))} ${url.port}`
 }
