@@ -1,6 +1,6 @@
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import type { CheckedTarget } from './address-guard.ts'
+import type { IncomingMessage } from 'node:http'
+import { openPinned, sendChecked } from '@trivium/egress'
+import type { CheckedTarget } from './network-policy.ts'
 
 export interface WebRequest {
   method: string
@@ -17,25 +17,15 @@ export interface WebAnswer {
 
 const mostBytes = 1_000_000
 
-/** Connects to the checked address only. Redirects are reported, not followed: another address is another decision. */
+/** Connects to a checked address only. Redirects are reported, not followed: another address is another decision. */
 export function sendRequest(target: CheckedTarget, request: WebRequest, signal: AbortSignal): Promise<WebAnswer> {
-  const { url, address, family } = target
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  const { url, addresses, guard } = target
+  const headers = { 'user-agent': 'Trivium-Beings', ...request.headers, 'accept-encoding': 'identity' }
   return new Promise((resolve, reject) => {
-    const outgoing: ClientRequest = send(
-      url,
-      {
-        method: request.method,
-        headers: { 'user-agent': 'Trivium-Beings', ...request.headers, 'accept-encoding': 'identity' },
-        lookup: (_host, options, answer) =>
-          options.all ? answer(null, [{ address, family }]) : answer(null, address, family),
-        agent: false,
-        signal,
-      },
-      response => void readAnswer(response).then(resolve, reject),
-    )
+    const outgoing = openPinned(url, { addresses, method: request.method, headers, agent: false, signal })
+    outgoing.once('response', response => void readAnswer(response).then(resolve, reject))
     outgoing.once('error', reject)
-    outgoing.end(request.body)
+    sendChecked(outgoing, request.body, address => guard.checkConnected(url, address))
   })
 }
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { BeingsContext } from '../context.ts'
-import { checkTarget, literalRefusal, type NetworkScope } from '../executors/address-guard.ts'
+import { checkTarget, literalRefusal, type NetworkScope } from '../executors/network-policy.ts'
 import { sendRequest, type WebAnswer } from '../executors/send-request.ts'
 import { hasAllowingRule } from '../permissions/has-allowing-rule.ts'
 import { normaliseResource } from '../permissions/match-prefix.ts'
@@ -39,15 +39,9 @@ async function planRequest(scope: ToolScope, action: string, parameters: Paramet
     keys: ['network', `network:${action}`],
   }
   return {
-    check: { ...check, own: false, refusal: refusalOf(address, await networkScope(scope, address)) },
+    check: { ...check, own: false, refusal: literalRefusal(address, await networkScope(scope, address)) },
     run: signal => scope.executors.network.run(inner => request(scope, { action, address, parameters }, inner), signal),
   }
-}
-
-function refusalOf(address: string, scope: NetworkScope): string {
-  const parsed = URL.parse(address)
-  if (!parsed || !/^https?:$/.test(parsed.protocol)) return 'only http and https addresses can be opened'
-  return parsed.username || parsed.password ? 'addresses with a user name are closed' : literalRefusal(address, scope)
 }
 
 interface Wanted {
@@ -61,7 +55,7 @@ async function request(
   { action, address, parameters }: Wanted,
   signal: AbortSignal,
 ): Promise<string> {
-  const target = await checkTarget(address, await networkScope(scope, address))
+  const target = await checkTarget(address, await networkScope(scope, address), signal)
   const given = (parameters.headers ?? {}) as Record<string, string>
   const body = parameters.body === undefined ? undefined : String(parameters.body)
   const answer = await sendRequest(target, { method: action.toUpperCase(), headers: harmless(given), body }, signal)

@@ -1,0 +1,89 @@
+import {
+  createGuard,
+  EgressFault,
+  type Guard,
+  hostOf,
+  isOwnAddress,
+  type Judge,
+  leaveOnAbort,
+  type Meaning,
+  portOf,
+  type Resolve,
+  type ResolvedAddress,
+  readWebUrl,
+  type SpecialRange,
+} from '@trivium/egress'
+
+export interface NetworkScope {
+  /** The user has a rule that allows this very host, so it may be in the local network. */
+  allowPrivate: boolean
+  /** Ports of this service: closed on every address of this machine, or a being could answer its own questions. */
+  ownPorts: readonly number[]
+  resolve?: Resolve
+}
+
+export interface CheckedTarget {
+  url: URL
+  addresses: readonly ResolvedAddress[]
+  guard: Guard
+}
+
+export class BlockedTarget extends Error {
+  override readonly name = 'BlockedTarget'
+}
+
+/** Resolves the name once; the connection is made to a checked address, so a name cannot change its mind. */
+export async function checkTarget(given: string, scope: NetworkScope, signal?: AbortSignal): Promise<CheckedTarget> {
+  const url = openUrl(given)
+  const guard = createGuard(refuseClosed(scope), scope.resolve)
+  const check = guard.check(url).catch(error => Promise.reject(asBlocked(url, error)))
+  return { url, guard, addresses: await (signal ? leaveOnAbort(check, signal) : check) }
+}
+
+/** What can be told from the address alone, before anybody is asked or a name is looked up; empty when nothing speaks against it. */
+export function literalRefusal(given: string, scope: NetworkScope): string {
+  try {
+    createGuard(refuseClosed(scope)).checkLiteral(openUrl(given))
+    return ''
+  } catch (error) {
+    if (!(error instanceof BlockedTarget)) throw error
+    return error.message.charAt(0).toLowerCase() + error.message.slice(1).replace(/\.$/, '')
+  }
+}
+
+function openUrl(given: string): URL {
+  const { url, fault } = readWebUrl(given)
+  if (fault === undefined) return url
+  throw new BlockedTarget(
+    fault === 'credentials' ? 'Addresses with a user name are closed.' : 'Only http and https addresses can be opened.',
+  )
+}
+
+function asBlocked(url: URL, error: unknown): BlockedTarget {
+  if (error instanceof BlockedTarget) return error
+  const host = hostOf(url)
+  if (error instanceof EgressFault) return new BlockedTarget(`${host} has no address.`)
+  return new BlockedTarget(`The name ${host} cannot be resolved.`)
+}
+
+function refuseClosed({ ownPorts, allowPrivate }: NetworkScope): Judge {
+  return ({ url, address, range }) => {
+    const kind = kindOf(range)
+    if (kind === 'never') throw new BlockedTarget(`${url.host} leads to ${address}, which is closed.`)
+    if (ownPorts.includes(portOf(url)) && (kind === 'local' || isOwnAddress(address)))
+      throw new BlockedTarget(`${url.host} may be this service itself, which is closed to beings.`)
+    if (kind === 'local' && !allowPrivate) {
+      throw new BlockedTarget(
+        `${url.host} leads to ${address} in a private network. A permission rule that allows this host opens it.`,
+      )
+    }
+  }
+}
+
+const local = new Set<Meaning>(['loopback', 'private', 'unique local', 'shared address space'])
+
+/** Link-local and a few other addresses hold the metadata services of clouds, so no rule opens them. */
+export function kindOf(range: SpecialRange | undefined): 'public' | 'local' | 'never' {
+  if (range === undefined) return 'public'
+  return local.has(range.meaning) ? 'local' : 'never'
+}
