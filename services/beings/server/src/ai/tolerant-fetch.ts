@@ -14,7 +14,7 @@ export function tolerantFetch(protocol: ClientTypeDefinition['protocol'], observ
     if (!response.ok) return response
     const type = response.headers.get('content-type') ?? ''
     observed.answer = { url: String(input), type, head: '' }
-    const body = watchAnswer(response.body ?? new Blob().stream(), observed, protocol)
+    const body = watchAnswer(response.body ?? [], observed, protocol)
     if (protocol === 'openai' && type.includes('application/json')) return asStream(body, observed)
     const passed = ReadableStream.from(protocol === 'ollama' ? readLines(body) : body)
     return new Response(passed, { status: response.status, headers: response.headers })
@@ -26,7 +26,7 @@ interface WholeAnswer {
 }
 
 async function asStream(body: AsyncIterable<Uint8Array>, observed: WireObservation): Promise<Response> {
-  const whole = JSON.parse(Buffer.concat(await Array.fromAsync(body)).toString('utf8')) as WholeAnswer
+  const whole = (await new Response(ReadableStream.from(body)).json()) as WholeAnswer
   const choices = (whole.choices ?? []).map((choice, index) => ({
     index,
     delta: {

@@ -28,7 +28,7 @@ const longestHead = 64 * 1024
 
 /** Passes an answer on and looks for the sign of its protocol. */
 export async function* watchAnswer(
-  body: AsyncIterable<Uint8Array>,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   observed: WireObservation,
   protocol: Protocol,
 ): AsyncGenerator<Uint8Array> {

@@ -1,10 +1,11 @@
 import type { BeingsContext } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
-import { listParticipants, recountMessages } from './conversation-store.ts'
+import { recountMessages } from './conversation-store.ts'
 import { emitEvent } from './event-log.ts'
 import { deleteFilesOfMessages } from './file-store.ts'
 import { requireConversation } from './find-conversation.ts'
 import { changeMessage, deleteMessagesAfter, findMessage, lastUserMessage, type MessageRow } from './message-store.ts'
+import { listBeingsIn } from './participant-store.ts'
 import { previewOf } from './preview.ts'
 
 /** The last question once more: the reply to it is dropped and made anew. */
@@ -33,8 +34,7 @@ async function answerAgain(context: BeingsContext, message: MessageRow, content:
   const { database, runtime, clock } = context
   const channelId = message.conversation_id
   await runtime.forget({ channelId })
-  const participants = await listParticipants(database.db, [channelId])
-  const beings = participants.filter(({ kind }) => kind === 'being').map(being => being.participant_id)
+  const beings = await listBeingsIn(database.db, channelId)
   const changed = await database.write(async trx => {
     const dropped = await deleteMessagesAfter(trx, channelId, message.seq)
     await deleteFilesOfMessages(trx, dropped)

@@ -7,16 +7,15 @@ export function chatPage({ settings }: BeingsContext): string {
   const defaultClient = settings.get('defaultAiClient')
   return renderPage({
     title: 'Chat',
-    language: settings.get('language'),
     skin: settings.get('webSkin'),
-    current: 'chat',
+    current: '/chat',
     shape: 'full',
-    scripts: ['chat.js'],
+    scripts: ['frame.js', 'chat.js'],
     body: html`<div class="chat" data-user="${settings.get('userId')}">
 <aside class="conversations" aria-label="Conversations"><ul id="conversations"></ul></aside>
 <section class="thread" aria-label="Conversation">
 <header class="thread-head">
-<button class="icon-button only-narrow" id="show-list" type="button" aria-label="Show conversations">☰</button>
+<button class="button small quiet only-narrow" id="show-list" type="button" aria-expanded="false" aria-controls="conversations">All chats</button>
 <h1 id="thread-title">Chat</h1><span id="being-status" class="status"></span>
 </header>
 <p class="demo-note" id="demo-note" data-default="${defaultClient}"${defaultClient === 'Demo' ? '' : new Html(' hidden')}>You are talking to <strong>Demo</strong>, which is not a language model. <a href="/config">Choose another AI client</a></p>

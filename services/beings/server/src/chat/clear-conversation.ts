@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { BeingsContext } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { invalid } from '../errors.ts'
@@ -7,8 +5,10 @@ import { isProjectChat } from '../projects/is-project-chat.ts'
 import { deleteEventsOf } from './chat-event-store.ts'
 import { countSingleConversations, emptyConversation, removeConversation } from './conversation-store.ts'
 import { emitEvent } from './event-log.ts'
+import { removeCopies } from './file-copies.ts'
 import { deleteFilesOfConversation, listFilesOfConversation } from './file-store.ts'
 import { requireConversation } from './find-conversation.ts'
+import { listBeingsIn } from './participant-store.ts'
 
 /** Forgets what was said; the conversation itself stays. */
 export async function clearConversation(context: BeingsContext, channelId: string): Promise<void> {
@@ -34,10 +34,11 @@ async function empty(context: BeingsContext, id: string, change: (trx: Trx) => P
   await context.runtime.forget({ channelId: id })
   await context.events.flush()
   const files = await listFilesOfConversation(context.database.db, id)
+  const beings = await listBeingsIn(context.database.db, id)
   await context.database.write(async trx => {
     await deleteFilesOfConversation(trx, id)
     await deleteEventsOf(trx, id)
     await change(trx)
   })
-  for (const file of files) await rm(join(context.dataDirectory, file.path), { force: true })
+  for (const file of files) await removeCopies(context, file, beings)
 }

@@ -1,6 +1,4 @@
-import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fastifyMultipart } from '@fastify/multipart'
 import { Id } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
@@ -9,6 +7,7 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { BeingsContext } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
+import { openCopy } from './file-copies.ts'
 import { findFile } from './file-store.ts'
 import { requireConversation } from './find-conversation.ts'
 import { largestFile, type ReceivedFile, receiveFile } from './receive-file.ts'
@@ -39,12 +38,13 @@ export function fileRoutes(app: App, context: BeingsContext): void {
 
   app.get('/api/chat/file', { schema: { querystring: Type.Object({ fileId: Id }) } }, async ({ query }, reply) => {
     const file = await findFile(context.database.db, query.fileId.toLowerCase())
-    if (!file) throw notFound('There is no such file.')
+    const copy = file && (await openCopy(context, file))
+    if (!copy) throw notFound('There is no such file.')
     // Always a download: what others made must not run as a page of ours.
     return reply
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
       .type('application/octet-stream')
-      .send(createReadStream(join(context.dataDirectory, file.path)))
+      .send(copy.createReadStream())
   })
 }
 

@@ -1,5 +1,18 @@
 import type { Db } from '../db/schema.ts'
 
+/** The beings a message in a conversation is for, in the order they joined; one that is gone gets no mail. */
+export async function listBeingsIn(db: Db, conversationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('participants')
+    .innerJoin('beings', 'beings.id', 'participants.participant_id')
+    .select('beings.id')
+    .where('conversation_id', '=', conversationId)
+    .orderBy('joined_at')
+    .orderBy('beings.seq')
+    .execute()
+  return rows.map(row => row.id)
+}
+
 export async function removeParticipant(db: Db, conversationId: string, participantId: string): Promise<void> {
   await db
     .deleteFrom('participants')

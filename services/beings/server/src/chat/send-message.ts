@@ -1,10 +1,11 @@
 import type { BeingsContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { appendMessage } from './append-message.ts'
-import { type ConversationRow, listParticipants } from './conversation-store.ts'
+import type { ConversationRow } from './conversation-store.ts'
 import { emitEvent } from './event-log.ts'
 import { requireConversation } from './find-conversation.ts'
 import type { MessageRow } from './message-store.ts'
+import { listBeingsIn } from './participant-store.ts'
 import { presentMessages } from './present-messages.ts'
 
 /** Several pages of text; anything longer is better sent as a file. */
@@ -26,8 +27,7 @@ export async function postToBeings(
   conversation: ConversationRow,
   { content, also }: { content: string; also?: Parameters<typeof writeMessage>[1]['also'] },
 ): Promise<MessageRow> {
-  const participants = await listParticipants(context.database.db, [conversation.id])
-  const beings = participants.filter(participant => participant.kind === 'being').map(being => being.participant_id)
+  const beings = await listBeingsIn(context.database.db, conversation.id)
   const message = await writeMessage(context, { channelId: conversation.id, content, beings, also })
   for (const beingId of beings) context.runtime.wake(beingId)
   return message

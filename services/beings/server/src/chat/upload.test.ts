@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { temporaryDirectory } from '@trivium/testing'
 import { describe, expect, test } from 'vitest'
-import { type ReadyService, startReady } from '../../test/factories.ts'
+import { makeBeing, type ReadyService, startReady } from '../../test/factories.ts'
 import { expectError, notIds, unknownId } from '../../test/field-rules.ts'
 import { startBeings } from '../../test/start.ts'
 import { safeFileName } from './file-name.ts'
@@ -128,6 +129,48 @@ describe('POST /api/chat/upload', () => {
     await writeFile(join(first.dataDir, 'incoming', 'half'), 'x')
     await startBeings({ dataDir: first.dataDir })
     expect(await leftovers(first)).toEqual([])
+  })
+
+  test('in a group every being gets a copy of its own, which goes when the chat is cleared', async () => {
+    const service = await startReady()
+    const { user, context, dataDir, curator } = service
+    const ada = await makeBeing(service, 'Ada')
+    const bob = await makeBeing(service, 'Bob')
+    const { project } = (await user.post('/api/projects/create', { name: 'Garden', description: '' })).body
+    for (const beingId of [curator.id, ada.id])
+      await user.post('/api/projects/assign', { projectId: project.id, beingId })
+    const channelId = project.groupChatSessionId
+    const { body } = await upload(service, [
+      { name: 'file', value: 'plan', fileName: 'plan.txt' },
+      { name: 'channelId', value: channelId },
+    ])
+    const uploads = (id: string) => join(dataDir, 'beings', id, 'workspace', 'uploads')
+    const [stored = ''] = await readdir(uploads(curator.id))
+    for (const { id } of [curator, ada]) expect(await readFile(join(uploads(id), stored), 'utf8')).toBe('plan')
+    expect(await readdir(uploads(bob.id)).catch(() => [])).toEqual([])
+    const { messages } = (await user.get(`/api/chat/messages?channelId=${channelId}`)).body
+    expect(messages[0].content).toContain(`uploads/${stored}`)
+    await writeFile(join(uploads(curator.id), stored), 'changed')
+    expect(await readFile(join(uploads(ada.id), stored), 'utf8')).toBe('plan')
+    await rm(join(uploads(curator.id), stored))
+    expect((await user.get(`/api/chat/file?fileId=${body.fileId}`)).text).toBe('plan')
+    await context.runtime.drain()
+    await user.post('/api/chat/clear', { channelId })
+    expect(await readdir(uploads(ada.id))).toEqual([])
+    expectError(await user.get(`/api/chat/file?fileId=${body.fileId}`), 404, 'NOT_FOUND')
+  })
+
+  test('a link in a workspace leads no upload astray', async () => {
+    const service = await startReady()
+    const elsewhere = await temporaryDirectory()
+    await symlink(elsewhere, join(dirname(service.curator.soulPath), 'workspace', 'uploads'))
+    const parts = [
+      { name: 'file', value: 'x', fileName: 'x.txt' },
+      { name: 'channelId', value: service.channelId },
+    ]
+    expectError(await upload(service, parts), 400, 'VALIDATION_ERROR')
+    expect(await readdir(elsewhere)).toEqual([])
+    expect(await leftovers(service)).toEqual([])
   })
 
   test('a name never leads out of the folder', async () => {
