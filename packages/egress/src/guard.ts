@@ -25,7 +25,15 @@ export interface Guard {
 }
 
 export function createGuard(judge: Judge, resolve: Resolve = resolveAll): Guard {
-  const judgeAddress = (url: URL, address: string) => judge({ url, address, range: specialRangeOf(address) })
+  const judgeAddress = (url: URL, address: string) =>
+    judge({
+      url,
+      address,
+      // Found when it is asked for: a policy may know the address without it.
+      get range() {
+        return specialRangeOf(address)
+      },
+    })
   return {
     checkLiteral(url) {
       const address = literalAddress(url)

@@ -50,9 +50,12 @@ export function isAllowedTarget(text: string): boolean {
 function refuseUnless(allowed: readonly string[]): Judge {
   const addresses = addressSet(allowed)
   const hosts = new Set(allowed.filter(entry => !isRange(entry)).map(plainHost))
-  return ({ url, address, range }) => {
+  return destination => {
+    const { url, address } = destination
     const host = plainHost(hostOf(url))
-    if (range === undefined || hosts.has(host) || addresses.has(address)) return
+    if (hosts.has(host) || addresses.has(address)) return
+    const { range } = destination
+    if (range === undefined) return
     const where = host === address ? host : `${host} (${address})`
     throw new RelayFault(
       'blocked',
