@@ -1,12 +1,13 @@
 import type { BeingsContext } from './context.ts'
 import { createSummaryKeeper, type SummaryKeeper } from './memory/summary-keeper.ts'
-import { createTaskStarter, type TaskStarter } from './tasks/task-starter.ts'
-import { createTimerClock, type TimerClock } from './timers/timer-clock.ts'
+import type { Rounds } from './rounds.ts'
+import { createTaskStarter } from './tasks/task-starter.ts'
+import { createTimerClock } from './timers/timer-clock.ts'
 
 /** What happens by itself: timers that fall due, tasks whose turn has come, memory that is summed up. */
 export interface Work {
-  readonly timers: TimerClock
-  readonly tasks: TaskStarter
+  readonly timers: Rounds
+  readonly tasks: Rounds
   readonly summaries: SummaryKeeper
   close(): Promise<void>
 }

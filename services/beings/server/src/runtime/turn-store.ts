@@ -67,25 +67,15 @@ export async function insertToolCalls(db: Db, rows: Insertable<ToolCallsTable>[]
   if (rows.length > 0) await db.insertInto('tool_calls').values(rows).execute()
 }
 
+const unfinishedCalls = (db: Db, turnId: string) =>
+  db.selectFrom('tool_calls').selectAll().where('turn_id', '=', turnId).where('state', '!=', 'done').orderBy('seq')
+
 export async function nextToolCall(db: Db, turnId: string): Promise<ToolCallRow | undefined> {
-  return db
-    .selectFrom('tool_calls')
-    .selectAll()
-    .where('turn_id', '=', turnId)
-    .where('state', '!=', 'done')
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst()
+  return unfinishedCalls(db, turnId).limit(1).executeTakeFirst()
 }
 
 export async function listUnfinishedCalls(db: Db, turnId: string): Promise<ToolCallRow[]> {
-  return db
-    .selectFrom('tool_calls')
-    .selectAll()
-    .where('turn_id', '=', turnId)
-    .where('state', '!=', 'done')
-    .orderBy('seq')
-    .execute()
+  return unfinishedCalls(db, turnId).execute()
 }
 
 export async function changeToolCall(db: Db, id: string, change: Updateable<ToolCallsTable>): Promise<void> {
