@@ -22,9 +22,10 @@ import { memoryRoutes } from './memory/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { beingPageRoutes } from './pages/being-pages.ts'
+import { executorPageRoutes } from './pages/executor-page.ts'
 import { historyPageRoutes } from './pages/history-pages.ts'
-import { overviewPageRoutes } from './pages/overview-pages.ts'
 import { permissionPageRoutes } from './pages/permission-routes.ts'
+import { permissionsPageRoutes } from './pages/permissions-page.ts'
 import { permissionRoutes } from './permissions/routes.ts'
 import { presentError } from './present-error.ts'
 import { projectRoutes } from './projects/routes.ts'
@@ -45,7 +46,8 @@ const features = [
   beingRoutes,
   chatRoutes,
   permissionPageRoutes,
-  overviewPageRoutes,
+  permissionsPageRoutes,
+  executorPageRoutes,
   historyPageRoutes,
   beingPageRoutes,
   permissionRoutes,

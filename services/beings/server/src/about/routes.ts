@@ -1,8 +1,11 @@
 import type { App } from '@trivium/http'
 import type { BeingsContext } from '../context.ts'
+import { badge, tags } from '../pages/badge.ts'
+import { link, name } from '../pages/cells.ts'
 import { html } from '../pages/html.ts'
 import { pageRoute } from '../pages/page-route.ts'
-import { link, recordPage } from '../pages/record-page.ts'
+import { recordPage, section } from '../pages/record-page.ts'
+import { emptyState, recordTable } from '../pages/record-table.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { wantsHtml, wantsJson } from '../pages/wants.ts'
 import { readAbout } from './read-about.ts'
@@ -11,22 +14,37 @@ export function aboutRoutes(app: App, context: BeingsContext): void {
   app.get('/about', pageRoute, async (request, reply) => {
     const about = readAbout(context)
     if (wantsJson(request) && !wantsHtml(request)) return about
-    const rows = Object.entries(about.plugins).map(([id, plugin]) => [
-      html`<strong>${plugin.name}</strong> ${plugin.version}<br><small>${id}</small>`,
-      plugin.description,
-      plugin.author,
-      plugin.state === 'loaded' ? 'loaded' : html`<strong>failed:</strong> ${plugin.error}`,
-      [...plugin.tools, ...plugin.aiClients, ...plugin.workflowTemplates].join(', ') || '–',
-    ])
     return sendPage(
       reply,
       recordPage(context, {
         title: 'About',
-        intro: html`${about.name} ${about.version}, ${about.license} licence, on Node.js ${process.versions.node}. ${link('/help', 'Help')}`,
-        columns: ['Plugin', 'Description', 'Author', 'State', 'Adds'],
-        rows,
-        empty: 'No plugins. A plugin is a folder with a plugin.json in the folder plugins of the data directory.',
+        current: '/about',
+        lead: html`AI agents with chat, tools, permissions and a memory, on your own machine. ${link('/help', 'Help')}`,
+        rest: html`<dl class="facts"><dt>Service</dt><dd>${about.name}</dd><dt>Version</dt><dd>${about.version}</dd>
+<dt>Licence</dt><dd>${about.license}</dd><dt>Node.js</dt><dd>${process.versions.node}</dd>
+<dt>System</dt><dd>${process.platform} ${process.arch}</dd><dt>Data directory</dt><dd>${context.dataDirectory}</dd>
+<dt>API</dt><dd>${link('/api/openapi.json', '/api/openapi.json')}</dd></dl>
+${section('Plugins', pluginTable(about.plugins))}`,
       }),
     )
+  })
+}
+
+function pluginTable(plugins: ReturnType<typeof readAbout>['plugins']) {
+  return recordTable({
+    label: 'Plugins',
+    columns: ['Plugin', 'Version', 'Description', 'Author', 'State', 'Adds'],
+    rows: Object.entries(plugins).map(([id, plugin]) => [
+      html`${name(plugin.name)}<span class="sub">${id}</span>`,
+      plugin.version,
+      plugin.description,
+      plugin.author,
+      plugin.state === 'loaded' ? badge('loaded') : html`${badge('failed')}<span class="sub">${plugin.error}</span>`,
+      tags([...plugin.tools, ...plugin.aiClients, ...plugin.workflowTemplates]),
+    ]),
+    empty: emptyState(
+      'No plugins',
+      'A plugin is a folder with a plugin.json in the folder plugins of the data directory.',
+    ),
   })
 }

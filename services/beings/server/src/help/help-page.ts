@@ -1,6 +1,6 @@
 import { marked } from 'marked'
 import { Html, html } from '../pages/html.ts'
-import { renderPage } from '../pages/layout.ts'
+import { renderPage, wordmark } from '../pages/layout.ts'
 import type { HelpLanguage } from './languages.ts'
 import { searchTopics } from './search-topics.ts'
 import { listTopics, type Topic } from './topics.ts'
@@ -26,7 +26,13 @@ const texts = {
   },
 } as const satisfies Record<HelpLanguage, Record<string, string>>
 
-export function helpIndexPage(keyword = '', language: HelpLanguage = 'en-US'): string {
+interface Shown {
+  language: HelpLanguage
+  /** Whether there is anything to go to yet: before the set-up there is only the set-up. */
+  ready: boolean
+}
+
+export function helpIndexPage(keyword: string, { language, ready }: Shown): string {
   const words = texts[language]
   const found = keyword === '' ? undefined : searchTopics(keyword, language)
   const entries = found
@@ -35,8 +41,8 @@ export function helpIndexPage(keyword = '', language: HelpLanguage = 'en-US'): s
   return renderPage({
     title: words.help,
     language,
-    current: 'help',
-    body: html`<h1>${words.help}</h1>
+    ...frame(ready),
+    body: html`${!ready && back}<h1>${words.help}</h1>
 <form class="search" role="search" method="get" action="/help">
 <input type="search" name="keyword" value="${keyword}" placeholder="${words.searchHelp}" aria-label="${words.searchHelp}" maxlength="200">
 <button class="button quiet" type="submit">${words.search}</button>
@@ -49,12 +55,16 @@ ${
   })
 }
 
+const frame = (ready: boolean) => (ready ? { current: '/help' } : {})
+
+const back = html`<p class="brand"><a href="/init">${wordmark}</a></p>`
+
 function entry(id: string, title: string, text: string): Html {
   return html`<li><a href="/help/${id}"><strong>${title}</strong><span>${text}</span></a></li>`
 }
 
 /** The text is ours, so it may be rendered as it is. */
-export function helpTopicPage(topic: Topic, language: HelpLanguage = 'en-US'): string {
+export function helpTopicPage(topic: Topic, { language, ready }: Shown): string {
   const words = texts[language]
   const topics = listTopics(language)
   const place = topics.indexOf(topic)
@@ -63,7 +73,7 @@ export function helpTopicPage(topic: Topic, language: HelpLanguage = 'en-US'): s
   return renderPage({
     title: `${topic.title} · ${words.help}`,
     language,
-    current: 'help',
+    ...frame(ready),
     body: html`<p class="crumb"><a href="/help">${words.help}</a></p>
 <article class="prose">${new Html(marked.parse(topic.markdown, { async: false }))}</article>
 <nav class="pager" aria-label="Topics">${neighbour(topics[place - 1], words.previous)}${neighbour(topics[place + 1], words.next)}</nav>`,

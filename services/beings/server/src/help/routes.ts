@@ -26,17 +26,19 @@ export function helpRoutes(app: App, context: BeingsContext): void {
       accepted: headers['accept-language'],
     })
 
+  const shownTo = (request: FastifyRequest) => ({ language: languageOf(request), ready: isInitialised(context) })
+
   for (const path of ['/help', '/help/index']) {
     app.get(path, page, async (request, reply) =>
-      sendPage(reply, helpIndexPage(queryText(request.query, 'keyword') ?? '', languageOf(request))),
+      sendPage(reply, helpIndexPage(queryText(request.query, 'keyword') ?? '', shownTo(request))),
     )
   }
 
   app.get<{ Params: { topic: string } }>('/help/:topic', page, async (request, reply) => {
-    const language = languageOf(request)
-    const topic = findTopic(request.params.topic, language)
+    const shown = shownTo(request)
+    const topic = findTopic(request.params.topic, shown.language)
     if (!topic) throw notFound('There is no such help topic.')
-    return sendPage(reply, helpTopicPage(topic, language))
+    return sendPage(reply, helpTopicPage(topic, shown))
   })
 
   app.get(

@@ -43,7 +43,7 @@ export interface TripleFilter {
 /** Newest first. */
 export async function listTriples(
   db: Db,
-  { beingId, subject, relation, object, limit }: TripleFilter & { limit: number },
+  { beingId, subject, relation, object, limit, offset = 0 }: TripleFilter & { limit: number; offset?: number },
 ): Promise<{ rows: TripleRow[]; total: number }> {
   const query = db
     .selectFrom('triples')
@@ -51,7 +51,7 @@ export async function listTriples(
     .$if(subject !== undefined, narrowed => narrowed.where('subject', '=', subject ?? ''))
     .$if(relation !== undefined, narrowed => narrowed.where('relation', '=', relation ?? ''))
     .$if(object !== undefined, narrowed => narrowed.where('object', '=', object ?? ''))
-  const rows = await query.selectAll().orderBy('seq', 'desc').limit(limit).execute()
+  const rows = await query.selectAll().orderBy('seq', 'desc').limit(limit).offset(offset).execute()
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }

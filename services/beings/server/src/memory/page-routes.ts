@@ -2,35 +2,23 @@ import { Id } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import type { BeingsContext } from '../context.ts'
-import { chooseBeing } from '../pages/choose-being.ts'
-import { html } from '../pages/html.ts'
-import { pageRoute } from '../pages/page-route.ts'
-import { moment, recordPage } from '../pages/record-page.ts'
+import { isUuid, pageRoute } from '../pages/page-route.ts'
+import { queryText } from '../pages/query-text.ts'
+import { recordPage } from '../pages/record-page.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { wantsHtml, wantsJson } from '../pages/wants.ts'
 import { listMemories } from './list-memories.ts'
+import { memoriesPage } from './memories-page.ts'
+import { memoryPage } from './memory-page.ts'
 import { timelineHtml } from './timeline.ts'
+import { traceMemory } from './trace-memory.ts'
 
 export function memoryPageRoutes(app: App, context: BeingsContext): void {
   app.get('/memory', pageRoute, async (request, reply) => {
-    const { beingId, links } = await chooseBeing(context, '/memory', request.query)
-    const { memories, total } = await listMemories(context, { beingId, page: 1, pageSize: 50 })
-    const rows = memories.map(memory => [
-      moment(memory.createdAt),
-      memory.isSummary ? 'summary' : memory.type,
-      memory.content,
-      memory.keywords.join(', '),
-    ])
-    return sendPage(
-      reply,
-      recordPage(context, {
-        title: 'Memory',
-        intro: html`${links}<br>${total} entries · <a href="/api/memory/timeline-html">Timeline</a>`,
-        columns: ['Time', 'Type', 'Content', 'Keywords'],
-        rows,
-        empty: 'Nothing is remembered yet.',
-      }),
-    )
+    const id = queryText(request.query, 'id')
+    // An entry that is not there any more is as if none had been named.
+    const trace = id && isUuid(id) ? await traceMemory(context, id).catch(() => undefined) : undefined
+    return sendPage(reply, trace ? await memoryPage(context, trace) : await memoriesPage(context, request.query))
   })
 
   app.get(
@@ -40,7 +28,15 @@ export function memoryPageRoutes(app: App, context: BeingsContext): void {
       const { memories } = await listMemories(context, { ...request.query, page: 1, pageSize: 1000 })
       const timeline = timelineHtml(memories)
       if (wantsJson(request) && !wantsHtml(request)) return { success: true, html: timeline.text }
-      return sendPage(reply, recordPage(context, { title: 'Memory timeline', rest: timeline }))
+      const page = { title: 'Memory timeline', current: '/memory', parents: [['/memory', 'Memory']] as const }
+      return sendPage(
+        reply,
+        recordPage(context, {
+          ...page,
+          lead: 'The newest 1,000 entries, the newest first. Times are UTC.',
+          rest: timeline,
+        }),
+      )
     },
   )
 }

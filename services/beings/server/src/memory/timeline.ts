@@ -1,4 +1,5 @@
 import type { Memory } from '@trivium/beings-contract'
+import { passage } from '../pages/cells.ts'
 import { type Html, html } from '../pages/html.ts'
 
 const levels: ((iso: string) => string)[] = [
@@ -28,6 +29,6 @@ ${branch(entries, depth + 1)}</details>`,
 
 function leaf({ id, content, createdAt, type, isSummary, keywords }: Memory): Html {
   return html`<li id="memory-${id}"><time datetime="${createdAt}">${createdAt.slice(11, 19)}</time>
-<span class="tag">${isSummary ? 'summary' : type}</span> ${content}
+<span class="tag">${isSummary ? 'summary' : type}</span> ${passage(content)}
 ${keywords.length > 0 && html`<small>${keywords.join(', ')}</small>`}</li>`
 }

@@ -1,25 +1,84 @@
+import type { WorkNote } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import type { BeingsContext } from '../context.ts'
-import { chooseBeing } from '../pages/choose-being.ts'
-import { pageRoute } from '../pages/page-route.ts'
-import { moment, recordPage } from '../pages/record-page.ts'
+import { apiForm, newThing } from '../pages/api-form.ts'
+import { beingChoice, type Choice, chooseBeing } from '../pages/choose-being.ts'
+import { filters } from '../pages/filters.ts'
+import { selectField } from '../pages/form-fields.ts'
+import { type Html, html } from '../pages/html.ts'
+import { isUuid, pageRoute } from '../pages/page-route.ts'
+import { pager } from '../pages/pager.ts'
+import { queryPage, queryText } from '../pages/query-text.ts'
+import { recordPage } from '../pages/record-page.ts'
+import { emptyState } from '../pages/record-table.ts'
 import { sendPage } from '../pages/send-page.ts'
-import { listNotes } from './list-notes.ts'
+import { requireNote } from './find-note.ts'
+import { listNotes, searchNotes } from './list-notes.ts'
+import { noteColumns, noteFields, noteRow, readingNote } from './note-view.ts'
+import { nameOwners } from './owner-names-store.ts'
+import { presentNote } from './present-note.ts'
+
+const path = '/work-notes'
 
 export function notePageRoutes(app: App, context: BeingsContext): void {
-  app.get('/work-notes', pageRoute, async (request, reply) => {
-    const { beingId, links } = await chooseBeing(context, '/work-notes', request.query)
-    const owner = beingId === undefined ? undefined : ({ ownerType: 'being', ownerId: beingId } as const)
-    const { notes } = await listNotes(context, { owner, page: 1, pageSize: 200 })
-    const columns = ['Title', 'Keywords', 'Content', 'Version', 'Changed']
-    const rows = notes.map(note => [
-      note.title,
-      note.keywords.join(', '),
-      note.content,
-      note.version,
-      moment(note.updatedAt),
-    ])
-    const page = { title: 'Work notes', intro: links, columns, rows, empty: 'No notes.' }
-    return sendPage(reply, recordPage(context, page))
+  app.get(path, pageRoute, async (request, reply) => {
+    const note = await namedNote(context, request.query)
+    const page = note ? await notePage(context, note) : await notesPage(context, request.query)
+    return sendPage(reply, page)
   })
+}
+
+async function namedNote(context: BeingsContext, query: unknown): Promise<WorkNote | undefined> {
+  const id = queryText(query, 'noteId')
+  if (id === undefined || !isUuid(id)) return undefined
+  const row = await requireNote(context.database.db, id).catch(() => undefined)
+  return row && presentNote(row)
+}
+
+async function notesPage(context: BeingsContext, query: unknown): Promise<string> {
+  const choice = await chooseBeing(context, query)
+  const owner = choice.beingId === undefined ? undefined : ({ ownerType: 'being', ownerId: choice.beingId } as const)
+  const keyword = queryText(query, 'keyword')
+  const place = { owner, page: queryPage(query), pageSize: 50 }
+  const found = await (keyword ? searchNotes(context, { ...place, keyword }) : listNotes(context, place))
+  const owners = await nameOwners(context.database.db)
+  return recordPage(context, {
+    title: 'Work notes',
+    current: path,
+    lead: 'What beings and projects write down for later, in Markdown.',
+    tools: html`${filters({
+      path,
+      keyword: { label: 'Search in titles and texts', value: keyword },
+      choices: [beingChoice(choice, 'All beings and projects')],
+    })}${newNoteForm(choice)}`,
+    columns: noteColumns('Belongs to'),
+    rows: found.notes.map(note =>
+      noteRow(note, { href: `${path}?noteId=${note.noteId}`, owner: owners.get(note.ownerId) }),
+    ),
+    empty: keyword
+      ? emptyState(`Nothing was found for “${keyword}”`, html`<a href="${path}">Show all notes</a>`)
+      : emptyState('No notes yet', 'Write one above; beings write their own while they work.'),
+    rest: pager({ path, query: { beingId: choice.beingId, keyword }, ...found }),
+  })
+}
+
+async function notePage(context: BeingsContext, note: WorkNote): Promise<string> {
+  const owners = await nameOwners(context.database.db)
+  const base = note.ownerType === 'project' ? `/api/projects/${note.ownerId}/work-notes` : '/api/work-notes'
+  return recordPage(context, {
+    ...readingNote(note, { base, back: path, owner: owners.get(note.ownerId) }),
+    current: path,
+    parents: [[path, 'Notes']],
+  })
+}
+
+function newNoteForm({ beings, beingId }: Choice): Html {
+  const options = beings.map(({ id, name }) => [id, name] as const)
+  return newThing(
+    'New note',
+    apiForm('Save note', {
+      path: '/api/work-notes/create',
+      fields: html`${selectField({ name: 'beingId', label: 'Belongs to', options, value: beingId })}${noteFields()}`,
+    }),
+  )
 }

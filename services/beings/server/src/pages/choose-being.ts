@@ -1,22 +1,24 @@
 import { findBeing, listBeings } from '../beings/being-records.ts'
 import type { BeingsContext } from '../context.ts'
-import { type Html, html } from './html.ts'
-import { link } from './record-page.ts'
+import { queryText } from './query-text.ts'
 
 export interface Choice {
   /** Undefined: no being was named, or none that is known. */
   beingId: string | undefined
-  links: Html
+  name: string | undefined
+  beings: readonly { id: string; name: string }[]
 }
 
 /** For pages that take `?beingId=`: whatever the query says, the page is shown and offers the beings there are. */
-export async function chooseBeing({ database }: BeingsContext, path: string, query: unknown): Promise<Choice> {
-  const given = (query as Record<string, unknown>).beingId
-  const chosen = typeof given === 'string' ? await findBeing(database.db, given.toLowerCase()) : undefined
+export async function chooseBeing({ database }: BeingsContext, query: unknown): Promise<Choice> {
+  const given = queryText(query, 'beingId')
+  const chosen = given === undefined ? undefined : await findBeing(database.db, given.toLowerCase())
   const beings = await listBeings(database.db)
-  const links = beings.map(being => html` · ${link(`${path}?beingId=${being.id}`, being.name)}`)
-  return {
-    beingId: chosen?.id,
-    links: html`${chosen ? html`${chosen.name}: ` : ''}${link(path, 'All beings')}${links}`,
-  }
+  return { beingId: chosen?.id, name: chosen?.name, beings: beings.map(({ id, name }) => ({ id, name })) }
+}
+
+/** The same as a choice in a form. */
+export function beingChoice({ beingId, beings }: Choice, all = 'All beings') {
+  const options = beings.map(({ id, name }) => [id, name] as const)
+  return { name: 'beingId', label: 'Being', options: [['', all] as const, ...options], chosen: beingId }
 }

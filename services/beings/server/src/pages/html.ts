@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-type Part = Html | string | number | undefined | false | readonly Part[]
+type Part = Html | string | number | undefined | null | false | readonly Part[]
 
 /** Every value that is not markup itself is escaped. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
@@ -21,7 +21,7 @@ export function escapeHtml(text: string): string {
 }
 
 function show(part: Part): string {
-  if (part === undefined || part === false) return ''
+  if (part === undefined || part === null || part === false) return ''
   if (part instanceof Html) return part.text
   if (typeof part === 'object') return part.map(show).join('')
   return escapeHtml(String(part))

@@ -1,15 +1,17 @@
-import { Html, html } from './html.ts'
+import { type Html, html } from './html.ts'
+import { siteNavigation } from './navigation.ts'
 
 export interface Page {
   title: string
+  /** Of the words on the page, not of the user: what is not translated says so. */
   language?: string
   skin?: string
   /** Modules under /assets/ that bring the page to life. */
   scripts?: readonly string[]
-  /** Which item of the top bar is the current one; absent: a page without the bar. */
-  current?: 'chat' | 'config' | 'help' | 'permission'
-  /** A narrow card in the middle, or the whole window. */
-  shape?: 'card' | 'reading' | 'full'
+  /** The path of the current item of the navigation; absent: a page without it. */
+  current?: string
+  /** A narrow card in the middle, a text to read, a list of records, or the whole window. */
+  shape?: 'card' | 'reading' | 'records' | 'full'
   body: Html
 }
 
@@ -26,10 +28,10 @@ export function renderPage({ title, language = 'en-US', skin = 'admin', shape = 
 <link rel="stylesheet" href="/assets/beings.css">
 
 ${(page.scripts ?? []).map(name => html`<script type="module" src="/assets/${name}"></script>\n`)}</head>
-<body class="shape-${shape}">
+<body class="shape-${shape}${page.current ? ' framed' : ''}">
 <a class="skip" href="#main">Skip to content</a>
-${page.current && topBar(page.current)}
-<main id="main">${page.body}</main>
+${page.current && html`${topBar}\n${siteNavigation(page.current)}`}
+<main id="main" tabindex="-1">${page.body}</main>
 </body>
 </html>
 `
@@ -38,10 +40,7 @@ ${page.current && topBar(page.current)}
 
 export const wordmark = html`<span class="wordmark"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2.5c5.2 0 9 3.6 9 8.6 0 5.9-4.6 10.4-9 10.4s-9-4.5-9-10.4c0-5 3.8-8.6 9-8.6Z"/><circle cx="8.7" cy="11.5" r="1.6"/><circle cx="15.3" cy="11.5" r="1.6"/></svg>Beings</span>`
 
-function topBar(current: Page['current']): Html {
-  const link = (name: Page['current'], href: string, label: string) =>
-    html`<a class="bar-link" href="${href}"${current === name ? new Html(' aria-current="page"') : ''}>${label}</a>`
-  return html`<header class="bar"><a class="bar-home" href="/chat">${wordmark}</a>
-<nav aria-label="Main">${link('chat', '/chat', 'Chat')}${link('config', '/config', 'Settings')}${link('help', '/help', 'Help')}</nav>
-<span class="bar-end" id="bar-end"></span></header>`
-}
+const topBar = html`<header class="bar" lang="en">
+<button class="icon-button menu-button" type="button" popovertarget="site-nav" aria-label="Menu"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"/></svg></button>
+<a class="bar-home" href="/chat">${wordmark}</a>
+<span class="bar-end" id="bar-end"></span><a class="bell" id="bell" href="/permission/request" hidden></a></header>`

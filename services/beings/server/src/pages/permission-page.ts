@@ -20,11 +20,12 @@ export async function permissionPage(context: BeingsContext, query: Record<strin
   })
   return renderPage({
     title: 'Permission',
-    language: context.settings.get('language'),
     skin: context.settings.get('webSkin'),
-    current: 'permission',
-    scripts: ['permission.js'],
-    body: html`<h1>${being ? html`${being.name} asks for permission` : 'Permission requests'}</h1>
+    current: '/permissions',
+    scripts: ['frame.js', 'permission.js'],
+    body: html`<nav class="crumb" aria-label="Breadcrumb"><a href="/permissions">Permissions</a> <span aria-hidden="true">›</span></nav>
+<h1>${being ? html`<bdi>${being.name}</bdi> asks for permission` : 'Permission requests'}</h1>
+<p class="lead">A being that needs something outside of its own workspace waits here for your answer.</p>
 <div id="requests" data-page="${data}" aria-live="polite">${
       said('resource') !== '' &&
       html`<dl class="facts" id="claimed"><dt>Type</dt><dd>${said('type')}</dd><dt>Resource</dt><dd>${said('resource')}</dd></dl>`

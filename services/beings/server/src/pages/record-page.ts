@@ -1,47 +1,45 @@
 import type { BeingsContext } from '../context.ts'
+import { link } from './cells.ts'
 import { type Html, html } from './html.ts'
 import { renderPage } from './layout.ts'
+import { type Records, recordTable } from './record-table.ts'
 
-export type Cell = Html | string | number
-
-export interface RecordPage {
+export interface RecordPage extends Records {
   title: string
-  intro?: Html | string
-  columns?: readonly string[]
-  rows?: readonly (readonly Cell[])[]
-  /** Said instead of a table without rows. */
-  empty?: string
-  /** Below the table. */
-  rest?: Html
+  /** The item of the navigation the page belongs to. */
+  current: string
+  /** The way back: what this page is a part of. */
+  parents?: readonly (readonly [path: string, label: string])[]
+  /** One or two sentences: what is this? */
+  lead?: Html | string
+  /** Beside the heading: a state, a button. */
+  aside?: Html | string | undefined
+  /** Between the heading and the records: parts to go to, filters, a form for something new. */
+  tools?: Html | undefined
+  /** Below the records. */
+  rest?: Html | undefined
+  scripts?: readonly string[]
 }
 
-/** A plain page: a heading, a few words, a table of records. */
+/** A heading, a few words, a table of records. */
 export function recordPage({ settings }: BeingsContext, page: RecordPage): string {
-  const { title, intro, rest } = page
+  const { title, current, parents = [], lead, aside, tools, rest, scripts = [] } = page
   return renderPage({
     title,
-    language: settings.get('language'),
     skin: settings.get('webSkin'),
-    current: 'permission',
-    body: html`<article class="prose"><h1>${title}</h1>
-${intro && html`<p>${intro}</p>`}
-${recordTable(page)}
-${rest}</article>`,
+    current,
+    shape: 'records',
+    scripts: ['frame.js', ...scripts],
+    body: html`${parents.length > 0 && html`<nav class="crumb" aria-label="Breadcrumb">${parents.map(([path, label]) => html`${link(path, label)} <span aria-hidden="true">›</span> `)}</nav>`}
+<header class="page-head"><h1><bdi>${title}</bdi></h1>${aside}</header>
+${lead && html`<p class="lead">${lead}</p>`}
+${tools && html`<div class="toolbar">${tools}</div>`}
+${recordTable({ label: title, ...page })}
+${rest}`,
   })
 }
 
-export function recordTable({ columns = [], rows = [], empty }: Pick<RecordPage, 'columns' | 'rows' | 'empty'>): Html {
-  if (rows.length === 0) return html`${empty && html`<p class="empty">${empty}</p>`}`
-  return html`<div class="table-wrap"><table>
-<thead><tr>${columns.map(name => html`<th scope="col">${name}</th>`)}</tr></thead>
-<tbody>${rows.map(row => html`<tr>${row.map(cell => html`<td>${cell}</td>`)}</tr>\n`)}</tbody>
-</table></div>`
-}
-
-export const link = (href: string, label: string | number): Html => html`<a href="${href}">${label}</a>`
-
-/** A moment as people read it; the exact one for machines. */
-export function moment(iso: string | null): Html {
-  if (iso === null) return html`<span>–</span>`
-  return html`<time datetime="${iso}">${iso.replace('T', ' ').slice(0, 19)} UTC</time>`
+/** A part of a page with a heading of its own. */
+export function section(title: string, content: Html | string, lead?: Html | string): Html {
+  return html`<section class="part"><h2>${title}</h2>${lead && html`<p class="lead">${lead}</p>`}${content}</section>`
 }

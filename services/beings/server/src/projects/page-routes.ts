@@ -3,30 +3,34 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BeingsContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { isUuid, pageRoute } from '../pages/page-route.ts'
+import { queryPage } from '../pages/query-text.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { requireProject } from './find-project.ts'
-import {
-  projectListPage,
-  projectNotesPage,
-  projectPermissionsPage,
-  projectTasksPage,
-  projectWorkflowPage,
-} from './pages.ts'
+import type { ProjectPart } from './project-frame.ts'
+import { projectListPage } from './project-list-page.ts'
+import { projectNotesPage } from './project-notes-page.ts'
+import { projectPermissionsPage } from './project-permissions-page.ts'
 import type { ProjectRow } from './project-store.ts'
+import { projectTasksPage } from './project-tasks-page.ts'
+import { projectWorkflowPage } from './project-workflow-page.ts'
+
+type Render = (context: BeingsContext, project: ProjectRow, query: unknown) => Promise<string>
+
+const pages: Record<ProjectPart, Render> = {
+  'work-notes': projectNotesPage,
+  tasks: (context, project, query) => projectTasksPage(context, project, queryPage(query)),
+  'tool-permissions': projectPermissionsPage,
+  workflow: projectWorkflowPage,
+}
 
 export function projectPageRoutes(app: App, context: BeingsContext): void {
-  app.get('/project', pageRoute, async (_request, reply) => sendPage(reply, await projectListPage(context)))
-
-  const pages = {
-    'work-notes': projectNotesPage,
-    tasks: projectTasksPage,
-    'tool-permissions': projectPermissionsPage,
-    workflow: projectWorkflowPage,
-  }
-  for (const [name, page] of Object.entries(pages)) {
-    app.get(`/project/:id/${name}`, pageRoute, async (request: FastifyRequest, reply: FastifyReply) => {
+  app.get('/project', pageRoute, async ({ query }, reply) =>
+    sendPage(reply, await projectListPage(context, queryPage(query))),
+  )
+  for (const [part, render] of Object.entries(pages)) {
+    app.get(`/project/:id/${part}`, pageRoute, async (request: FastifyRequest, reply: FastifyReply) => {
       const project = await findProject(context, (request.params as { id: string }).id)
-      return sendPage(reply, await page(context, project))
+      return sendPage(reply, await render(context, project, request.query))
     })
   }
 }

@@ -7,7 +7,6 @@ export function loginPage(context: BeingsContext, { next, problem }: { next: str
   const hasPassword = settings.get('passwordHash') !== undefined
   return renderPage({
     title: 'Sign in',
-    language: settings.get('language'),
     skin: settings.get('webSkin'),
     shape: 'card',
     body: html`<section class="card">

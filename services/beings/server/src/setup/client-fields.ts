@@ -1,14 +1,24 @@
 import type { AiClientField, AiClientType } from '@trivium/beings-contract'
 import { aiClientTypes } from '../ai/index.ts'
 import { Html, html } from '../pages/html.ts'
-import { option } from './setup-page.ts'
+import { option } from '../pages/option.ts'
+
+interface ClientFields {
+  chosen: string
+  /** The words for no choice at all, where that is one. */
+  usual?: string
+  /** What a field of a client holds already. */
+  value: Value
+}
+
+type Value = (name: string, client: string) => string
 
 /** The choice of a client and the fields of each; only those of the chosen one are shown and sent. */
-export function clientFields(chosen: string, value: (name: string) => string): Html {
+export function clientFields({ chosen, usual, value }: ClientFields): Html {
   // What needs nothing comes first: a newcomer should not have to scroll to get going.
   const types = aiClientTypes.toSorted((a, b) => Number(b.key === 'Demo') - Number(a.key === 'Demo'))
   return html`<label class="field"><span>AI client</span>
-<select name="aiClientType" id="client">${types.map(type => option(type.key, type.displayName, type.key === chosen))}</select></label>
+<select name="aiClientType" id="client">${usual && option('', usual, chosen === '')}${types.map(type => option(type.key, type.displayName, type.key === chosen))}</select></label>
 <p class="notice" data-for="Demo"${chosen === 'Demo' ? '' : hidden}>Demo is not a language model. It answers a few fixed phrases without any key or download, so that you can see chat, tools and permissions work. You can switch at any time.</p>
 ${types.map(type => fieldsOf(type, type.key === chosen, value))}
 <p class="test"><button class="button quiet" type="button" id="test" hidden>Test the connection</button> <span id="test-result" role="status"></span></p>`
@@ -17,10 +27,10 @@ ${types.map(type => fieldsOf(type, type.key === chosen, value))}
 const hidden = new Html(' hidden')
 const disabled = new Html(' disabled')
 
-function fieldsOf({ key, fields, helpTopic }: AiClientType, shown: boolean, value: (name: string) => string): Html {
+function fieldsOf({ key, fields, helpTopic }: AiClientType, shown: boolean, value: Value): Html {
   if (fields.length === 0) return html``
   return html`<fieldset class="plain" data-for="${key}"${shown ? '' : hidden}${shown ? '' : disabled}>
-<div class="columns">${fields.map(field => input(key, field, shown ? value(`ai_${field.key}`) : ''))}</div>
+<div class="columns">${fields.map(field => input(key, field, value(`ai_${field.key}`, key)))}</div>
 <p class="fineprint left"><a href="/help/${helpTopic}" target="_blank" rel="noopener">How to set this up</a></p>
 </fieldset>`
 }

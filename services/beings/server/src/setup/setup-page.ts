@@ -3,8 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { BeingsContext } from '../context.ts'
 import { Html, html } from '../pages/html.ts'
 import { renderPage, wordmark } from '../pages/layout.ts'
+import { option } from '../pages/option.ts'
 import { isLoopbackHost } from '../sessions/caller.ts'
 import { clientFields } from './client-fields.ts'
+import { skinNames } from './skin-names.ts'
 
 interface Shown {
   request: FastifyRequest
@@ -13,16 +15,14 @@ interface Shown {
   problem?: string
 }
 
-const skinNames = { admin: 'Classic', chat: 'Deep blue', creative: 'Warm', dev: 'Terminal' }
-
 /** The first page a new user sees; every answer has a default, so that it can be finished with one click. */
 export function setupPage(context: BeingsContext, { request, given = {}, problem }: Shown): string {
   const query = (request.query ?? {}) as Record<string, unknown>
   const value = (name: string, usual = '') => text(given[name]) ?? text(query[name]) ?? usual
   const language = toLanguage(value('language') || value('lang')) ?? preferredLanguage(request)
+  const chosen = value('aiClientType', 'Demo')
   return renderPage({
     title: 'Set up',
-    language,
     shape: 'card',
     scripts: ['init.js'],
     body: html`<section class="card broad">
@@ -35,7 +35,7 @@ ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
 ${people(value, language)}
 <fieldset><legend>Who does the thinking?</legend>
 <div id="found" class="found" aria-live="polite"></div>
-${clientFields(value('aiClientType', 'Demo'), name => value(name))}
+${clientFields({ chosen, value: (name, client) => (client === chosen ? value(name) : '') })}
 </fieldset>
 ${place(value, context)}
 <button class="button wide" type="submit">Finish and start chatting</button>
@@ -76,10 +76,6 @@ function place(value: Value, { config }: BeingsContext): Html {
 <input type="password" name="password" autocomplete="new-password" minlength="8" maxlength="1024"${required ? new Html(' required') : ''}>
 <small>${required ? 'Needed, because this service can be reached from other machines.' : 'Without one, only this machine can open the service.'}</small></label>
 </fieldset>`
-}
-
-export function option(value: string, label: string, selected: boolean): Html {
-  return html`<option value="${value}"${selected ? new Html(' selected') : ''}>${label}</option>`
 }
 
 const folderDialog = html`<dialog id="folders" class="dialog" aria-labelledby="folders-title">

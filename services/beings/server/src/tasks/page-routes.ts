@@ -3,7 +3,7 @@ import type { App } from '@trivium/http'
 import type { BeingsContext } from '../context.ts'
 import { actionButton, actions, apiForm, newThing } from '../pages/api-form.ts'
 import { badge } from '../pages/badge.ts'
-import { link, moment, name, passage } from '../pages/cells.ts'
+import { link, moment, name, own, passage } from '../pages/cells.ts'
 import { beingChoice, type Choice, chooseBeing } from '../pages/choose-being.ts'
 import { filters } from '../pages/filters.ts'
 import { columns, selectField, textArea, textField } from '../pages/form-fields.ts'
@@ -30,7 +30,7 @@ export function taskPageRoutes(app: App, context: BeingsContext): void {
         title: 'Tasks',
         current: path,
         lead: html`Work that a being does once, the most urgent first. ${link('/help/task', 'How tasks work')}`,
-        tools: html`${newTaskForm(choice)}${filters({ path, choices: [beingChoice(choice), statusChoice(status)] })}`,
+        tools: html`${filters({ path, choices: [beingChoice(choice), statusChoice(status)] })}${newTaskForm(choice)}`,
         columns: ['Task', 'Being', 'Status', 'Priority', 'Created', 'Ended', 'Result', 'Actions'],
         rows: found.tasks.map(row),
         empty: emptyState('No tasks here', 'Give one to a being above, or tell it: “create a task: water the roses”.'),
@@ -44,16 +44,16 @@ function row(task: Task) {
   const values = { taskId: task.id }
   const open = task.status === 'pending' || task.status === 'running'
   // A project looks after its own tasks.
-  const own = task.projectId === undefined
+  const alone = task.projectId === undefined
   return [
     taskName(task),
-    html`<bdi>${task.beingName}</bdi>`,
+    own(task.beingName),
     badge(task.status),
     task.priority,
     moment(task.createdAt),
     moment(task.completedAt),
     passage(task.error || task.result),
-    own
+    alone
       ? actions(
           open && actionButton('Cancel', { path: '/api/tasks/cancel', values }),
           actionButton('Delete', { path: '/api/tasks/delete', values, confirm: `Delete the task “${task.title}”?` }),

@@ -9,7 +9,7 @@ export interface DemoReply {
 const introduction =
   'I am the Demo client: built in, offline, and not a language model. I repeat what I am told and can use tools when asked in plain words. Try:\n' +
   '- remember that the garden gate is green\n- what do you remember about the gate\n- write file notes.txt: first line\n- read file notes.txt\n' +
-  '- list files\n- run uname -a\n- fetch https://example.com\n- every minute say hello\n- what time is it\n- count to 50\n' +
+  '- list files\n- run uname -a\n- fetch https://example.com\n- every minute say hello\n- what time is it\n- count to 50\n\n' +
   'Choose another AI client on the configuration page to talk with a real model.'
 
 /** The next thing to say or do, from the conversation alone: the same conversation always gets the same answer. */

@@ -9,8 +9,10 @@ async function call(path, options) {
 
 export const get = path => call(path)
 
-export const post = (path, body) =>
-  call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+export const send = (method, path, body) =>
+  call(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+export const post = (path, body) => send('POST', path, body)
 
 export function upload(path, file) {
   const form = new FormData()

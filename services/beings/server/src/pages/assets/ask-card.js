@@ -38,7 +38,8 @@ export function askCard(request, { name, onAnswered }) {
     'section',
     { class: 'ask', ariaLabel: 'Permission request' },
     element('h3', {}, `${name} asks: ${describe(request)}`),
-    element('p', { class: 'path' }, request.resource),
+    // A long command scrolls in its own box, so that the answers stay in sight; the keyboard can reach it.
+    element('p', { class: 'path', tabIndex: request.resource.length > 300 ? 0 : -1 }, request.resource),
     request.reason ? element('p', {}, request.reason) : undefined,
     problem,
     element('div', { class: 'actions' }, buttons[0], duration, buttons[1]),

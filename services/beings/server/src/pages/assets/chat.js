@@ -1,4 +1,5 @@
 import { post, upload } from './api.js'
+import { ringBell } from './bell.js'
 import { ChatFeed } from './chat-feed.js'
 import { ConversationList } from './conversation-list.js'
 import { byId } from './dom.js'
@@ -21,7 +22,7 @@ async function select(conversation) {
   beingId = conversation.beingId
   history.replaceState(null, '', `#${channelId}`)
   list.mark(channelId)
-  document.querySelector('.chat').classList.remove('list-open')
+  showList(false)
   content.value = localStorage.getItem(draftKey()) ?? ''
   fit()
   await thread.open(conversation)
@@ -29,6 +30,7 @@ async function select(conversation) {
 
 function onEvent(type, event) {
   if (type === 'message' || type === 'conversation' || type === 'complete') list.refresh()
+  if (type === 'permission_request' || type === 'permission_answered') void ringBell()
   if (concernsThread(type, event)) thread.receive(type, event)
 }
 
@@ -63,6 +65,13 @@ async function send() {
   content.focus()
 }
 
+/** On a narrow screen the list takes the place of the conversation. */
+function showList(open) {
+  document.querySelector('.chat').classList.toggle('list-open', open)
+  byId('show-list').setAttribute('aria-expanded', String(open))
+  byId('show-list').textContent = open ? 'Back' : 'All chats'
+}
+
 function draftKey() {
   return `draft:${channelId}`
 }
@@ -88,7 +97,7 @@ byId('composer').addEventListener('submit', event => {
 byId('stop').addEventListener('click', () =>
   post('/api/chat/stop', { channelId }).catch(error => thread.complain(error.message)),
 )
-byId('show-list').addEventListener('click', () => document.querySelector('.chat').classList.toggle('list-open'))
+byId('show-list').addEventListener('click', () => showList(!document.querySelector('.chat').matches('.list-open')))
 byId('message-list').addEventListener('click', event => {
   const { suggestion } = event.target.dataset
   if (suggestion === undefined) return

@@ -10,7 +10,7 @@ export function followClientChoice() {
       part.hidden = part.dataset.for !== client.value
       part.disabled = part.hidden
     }
-    test.hidden = client.value === 'Demo'
+    test.hidden = client.value === 'Demo' || client.value === ''
     byId('test-result').textContent = ''
   }
   client.addEventListener('change', show)

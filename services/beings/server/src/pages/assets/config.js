@@ -1,20 +1,25 @@
 import { post } from './api.js'
 import { chosenConfig, followClientChoice } from './client-choice.js'
 import { byId } from './dom.js'
+import { tellSaved } from './saved.js'
 
 followClientChoice()
 
-byId('config').addEventListener('submit', async event => {
+byId('config').addEventListener('submit', event => {
   event.preventDefault()
-  const saved = byId('saved')
+  const { nickname, language, webSkin, port } = event.target.elements
   const defaultAiClient = byId('client').value
-  const nickname = event.target.elements.nickname.value
-  try {
-    await post('/config/save', { nickname, defaultAiClient, aiClients: { [defaultAiClient]: chosenConfig() } })
-    saved.className = 'ok'
-    saved.textContent = '✓ Saved.'
-  } catch (error) {
-    saved.className = 'fail'
-    saved.textContent = `✗ ${error.message}`
+  const change = {
+    nickname: nickname.value,
+    language: language.value,
+    webSkin: webSkin.value,
+    defaultAiClient,
+    aiClients: { [defaultAiClient]: chosenConfig() },
   }
+  // What the environment decides is shown, but cannot be changed here.
+  if (!port.disabled) change.port = Number(port.value)
+  void tellSaved(post('/config/save', change), ({ restartRequired = [] }) => {
+    document.documentElement.dataset.skin = webSkin.value
+    return restartRequired.length > 0 ? 'The port changes with the next start.' : ''
+  })
 })

@@ -23,9 +23,11 @@ export class ConversationList {
     }, 150)
   }
 
-  first(sessionId) {
-    const own = this.items.filter(item => item.beingId === this.curatorId)
-    return this.items.find(item => item.sessionId === sessionId) ?? own.at(-1) ?? this.items[0]
+  /** What the address names, a conversation or a being; otherwise the curator's. */
+  first(id) {
+    const mainOf = beingId => this.items.findLast(item => item.beingId !== '' && item.beingId === beingId)
+    const named = this.items.find(item => item.sessionId === id) ?? mainOf(id)
+    return named ?? mainOf(this.curatorId) ?? this.items[0]
   }
 
   mark(sessionId) {

@@ -15,6 +15,7 @@ const marked = new Marked({
       return `<a href="${escapeText(href)}"${title ? ` title="${escapeText(title)}"` : ''} target="_blank" rel="noopener noreferrer">${label}</a>`
     },
     image: ({ href, text }) => escapeText(text || href),
+    checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
   },
 })
 

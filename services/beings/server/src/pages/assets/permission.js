@@ -1,5 +1,6 @@
 import { get } from './api.js'
 import { askCard } from './ask-card.js'
+import { ringBell } from './bell.js'
 import { byId, element } from './dom.js'
 
 const root = byId('requests')
@@ -9,6 +10,16 @@ const asked = beings.filter(being => userId === '' || being.id === userId)
 await refresh()
 
 async function refresh() {
+  try {
+    await show()
+    await ringBell()
+  } catch (error) {
+    const again = element('button', { class: 'button quiet', type: 'button', onclick: refresh }, 'Try again')
+    root.replaceChildren(element('p', { class: 'notice bad', role: 'alert' }, error.message), again)
+  }
+}
+
+async function show() {
   const open = []
   for (const being of asked) {
     const { requests = [] } = await get(`/permission/check?userId=${being.id}`)

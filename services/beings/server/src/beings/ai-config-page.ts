@@ -1,0 +1,34 @@
+import type { BeingsContext } from '../context.ts'
+import { beingTabs } from '../pages/being-tabs.ts'
+import { link } from '../pages/cells.ts'
+import { beingChoice, chooseBeing } from '../pages/choose-being.ts'
+import { filters } from '../pages/filters.ts'
+import { html } from '../pages/html.ts'
+import { recordPage } from '../pages/record-page.ts'
+import { clientFields } from '../setup/client-fields.ts'
+import { describeBeing } from './describe-being.ts'
+import { requireBeing } from './find-being.ts'
+
+/** Without a being in the query: the curator's. */
+export async function aiConfigPage(context: BeingsContext, query: unknown): Promise<string> {
+  const choice = await chooseBeing(context, query)
+  const being = await requireBeing(context, choice.beingId ?? context.settings.get('curatorId'))
+  const detail = await describeBeing(context, being)
+  const { aiClientType: chosen, aiConfig } = detail
+  const value = (name: string, client: string) => (client === chosen ? (aiConfig[name.slice('ai_'.length)] ?? '') : '')
+  const usual = `The default client (${context.settings.get('defaultAiClient')})`
+  return recordPage(context, {
+    title: `AI client of ${detail.name}`,
+    current: '/beings',
+    parents: [['/beings', 'Beings']],
+    lead: html`Who does the thinking for this being. The default client is chosen in ${link('/config', 'the settings')}.`,
+    tools: html`${beingTabs(being.id, '/beings/ai-config')}${
+      choice.beingId === undefined &&
+      filters({ path: '/beings/ai-config', choices: [beingChoice(choice, detail.name)] })
+    }${detail.usingFallback && html`<p class="notice">Its own client does not answer at the moment, so the default client answers for it.</p>`}`,
+    rest: html`<form id="being-client" class="api-form" data-being="${being.id}">
+${clientFields({ chosen, usual, value })}
+<p class="actions"><button class="button" type="submit">Save</button> <span id="saved" role="status"></span></p></form>`,
+    scripts: ['ai-config.js'],
+  })
+}

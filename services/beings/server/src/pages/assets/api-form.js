@@ -1,0 +1,61 @@
+import { send } from './api.js'
+import { confirmFirst } from './confirm.js'
+import { element } from './dom.js'
+
+/** Forms that name a path of the API are sent there as JSON; afterwards the page shows how things are. */
+export function watchForms() {
+  document.addEventListener('submit', event => {
+    const form = event.target
+    if (!form.dataset.api) return
+    event.preventDefault()
+    void submit(form)
+  })
+}
+
+async function submit(form) {
+  const { api, method, confirm, next } = form.dataset
+  const button = form.querySelector('button[type="submit"]')
+  if (confirm && !(await confirmFirst(confirm, button.textContent))) return button.focus()
+  button.disabled = true
+  try {
+    await send(method, api, readFields(form))
+    if (next) location.assign(next)
+    else location.reload()
+  } catch (error) {
+    complain(form, error.message)
+    button.disabled = false
+    button.focus()
+  }
+}
+
+/** `a.b` is the field `b` of the object `a`, `a[].b` of the only object in the list `a`; what is empty is left out. */
+export function readFields(form) {
+  const body = {}
+  for (const field of form.elements) {
+    if (!field.name || field.disabled) continue
+    const value = readValue(field)
+    if (value === undefined) continue
+    const [outer, inner] = field.name.split('.', 2)
+    if (inner === undefined) body[outer] = value
+    else if (outer.endsWith('[]')) addToOnly(body, outer.slice(0, -2), { [inner]: value })
+    else body[outer] = { ...body[outer], [inner]: value }
+  }
+  return body
+}
+
+function addToOnly(body, list, fields) {
+  body[list] = [{ ...body[list]?.[0], ...fields }]
+}
+
+function readValue({ value, dataset }) {
+  if (dataset.kind === 'null') return null
+  if (dataset.kind === 'list') return value.split(/[,，]/).flatMap(word => word.trim() || [])
+  if (value === '') return 'keep' in dataset ? '' : undefined
+  if (dataset.kind === 'number') return Number(value)
+  return dataset.kind === 'datetime-local' ? new Date(value).toISOString() : value
+}
+
+function complain(form, text) {
+  form.querySelector('.problem')?.remove()
+  form.append(element('p', { class: 'problem', role: 'alert' }, text))
+}

@@ -1,0 +1,12 @@
+import { amount } from './cells.ts'
+import { type Html, html } from './html.ts'
+
+type Figure = readonly [label: string, value: number | string | Html, hint?: string | Html]
+
+/** A few numbers that can be read across a room. */
+export function figures(list: readonly Figure[]): Html {
+  return html`<dl class="figures">${list.map(
+    ([label, value, hint]) =>
+      html`<div><dt>${label}</dt><dd>${typeof value === 'number' ? amount(value) : value}${hint && html`<small>${hint}</small>`}</dd></div>`,
+  )}</dl>`
+}

@@ -1,0 +1,16 @@
+import type { BeingsContext } from '../context.ts'
+import { recordPage } from '../pages/record-page.ts'
+import { toolPermissionForm } from '../pages/tool-permission-form.ts'
+import { toolPermissionsOf } from '../permissions/tool-permissions.ts'
+import { projectFrame } from './project-frame.ts'
+import type { ProjectRow } from './project-store.ts'
+
+export async function projectPermissionsPage(context: BeingsContext, project: ProjectRow): Promise<string> {
+  const permissions = await toolPermissionsOf(context.database.db, { type: 'project', id: project.id })
+  return recordPage(context, {
+    ...projectFrame(project, 'tool-permissions'),
+    title: `Tool permissions of ${project.name}`,
+    lead: 'They hold for every member while it works for the project, besides the member’s own; the stricter one counts.',
+    rest: toolPermissionForm(permissions, { path: `/api/projects/${project.id}/tool-permissions` }),
+  })
+}
