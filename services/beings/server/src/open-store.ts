@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { openDataDirectory } from '@trivium/config'
 import { openDatabase } from '@trivium/db'
+import { settleArrivals } from './beings/settle-arrivals.ts'
 import { openChatEventLog } from './chat/event-log.ts'
 import { clearIncoming } from './chat/receive-file.ts'
 import { databaseFile, locateDataDirectory } from './configuration/data-directory.ts'
@@ -38,6 +39,7 @@ export async function openStore(context: BeingsContext, directory: string): Prom
   const database = await opening
   const settings = await openSettings(database)
   await clearIncoming(dataDirectory)
+  await settleArrivals(dataDirectory, database.db)
   const store: Store = {
     dataDirectory,
     lock,

@@ -2,8 +2,8 @@ import { uuidv7 } from '@trivium/http'
 import { createSingleConversation } from '../chat/create-conversation.ts'
 import type { BeingsContext } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
-import { makeBeingFolder, removeBeingFolder, writeSoulFile } from './being-files.ts'
-import { type BeingRow, insertBeing } from './being-store.ts'
+import { discardBeing, placeBeing, stageBeing } from './being-files.ts'
+import { type BeingRow, insertBeing, removeBeing } from './being-store.ts'
 import { recordSoul, type SoulSource } from './soul.ts'
 import { insertSoulVersion } from './soul-store.ts'
 
@@ -13,10 +13,12 @@ export interface NewBeing {
   isCurator?: boolean
   source?: SoulSource
   /** What an imported being was before, oldest first. */
-  olderSouls?: readonly { content: string; source: string; createdAt: string }[]
+  soulVersions?: readonly { content: string; source: string; createdAt: string }[]
   aiClientType?: string
   /** Secret fields are sealed already. */
   aiConfig?: Record<string, string>
+  /** Puts files into the empty workspace. */
+  fillWorkspace?: ((folder: string) => Promise<void>) | undefined
 }
 
 /** A being with its soul, its workspace and its chat with the user; `also` shares the transaction. */
@@ -26,29 +28,32 @@ export async function createBeing(
   also?: (trx: Trx, being: BeingRow) => Promise<void>,
 ): Promise<BeingRow> {
   const id = uuidv7(context.clock.now())
-  // Files first: a being in the database always finds its folder, while a folder without a being harms nobody.
-  await makeBeingFolder(context, id)
-  await writeSoulFile(context, id, being.soulContent)
   try {
-    return await context.database.write(async trx => {
-      const row = await insertBeing(trx, newRow(context, id, being))
-      await recordOlderSouls(trx, id, being.olderSouls ?? [])
-      await recordSoul(trx, { beingId: id, content: being.soulContent, source: being.source ?? 'created' })
-      await createSingleConversation(trx, context, row)
-      await also?.(trx, row)
-      return row
+    await stageBeing(context, id, being)
+    const row = await context.database.write(async trx => {
+      const made = await insertBeing(trx, newRow(context, id, being))
+      await recordSouls(trx, id, being)
+      await createSingleConversation(trx, context, made)
+      await also?.(trx, made)
+      return made
     })
+    // Should the process end before this, the next start does it.
+    await placeBeing(context, id)
+    return row
   } catch (error) {
-    await removeBeingFolder(context, id)
+    await discardBeing(context, id)
+    // Only there when everything but the last step had worked.
+    await context.database.write(trx => removeBeing(trx, id)).catch(() => undefined)
     throw error
   }
 }
 
-async function recordOlderSouls(trx: Trx, beingId: string, souls: NonNullable<NewBeing['olderSouls']>): Promise<void> {
-  for (const [index, { content, source, createdAt }] of souls.entries()) {
-    const row = { being_id: beingId, version: index + 1, content, source, created_at: Date.parse(createdAt) }
+async function recordSouls(trx: Trx, beingId: string, { soulVersions = [], soulContent, source }: NewBeing) {
+  for (const [index, { content, source: from, createdAt }] of soulVersions.entries()) {
+    const row = { being_id: beingId, version: index + 1, content, source: from, created_at: Date.parse(createdAt) }
     await insertSoulVersion(trx, row)
   }
+  await recordSoul(trx, { beingId, content: soulContent, source: source ?? 'created' })
 }
 
 function newRow(context: BeingsContext, id: string, being: NewBeing) {

@@ -1,0 +1,17 @@
+import { readdir } from 'node:fs/promises'
+import type { Db } from '../db/schema.ts'
+import { arrivalsFolder, discardBeing, placeBeing } from './being-files.ts'
+import { findBeing } from './being-store.ts'
+
+/**
+ * Beings that were on their way when the last process ended. One that is in the database was only missing its folder,
+ * which takes its place now; of any other nobody has heard.
+ */
+export async function settleArrivals(dataDirectory: string, db: Db): Promise<void> {
+  const where = { dataDirectory }
+  const ids = await readdir(arrivalsFolder(where)).catch(() => [])
+  for (const id of ids) {
+    if (await findBeing(db, id)) await placeBeing(where, id)
+    else await discardBeing(where, id)
+  }
+}
