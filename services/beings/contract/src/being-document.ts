@@ -1,46 +1,138 @@
 import { type Static, Type } from 'typebox'
 import { ConversationType, MessageRole, MessageToolCall } from './chat.ts'
-import { Timestamp } from './identifiers.ts'
+import { Id } from './identifiers.ts'
+import { summaryLevels } from './memory.ts'
+import { ToolPermissions } from './permissions.ts'
+import { taskFields } from './tasks.ts'
+import { TimerStatus, timerFields } from './timers.ts'
+import { noteFields } from './work-notes.ts'
 
 export const beingFormat = 'trivium-being'
 
-const ExportedMessage = Type.Object({
+/** Version 1 knew the soul, the AI client and the chats alone; it is still read. */
+export const beingFormatVersion = 2
+
+/** A moment as it is written by toISOString, so that it can be read by everything. */
+const Moment = Type.String({
+  format: 'date-time',
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d(\\.\\d{1,3})?Z$',
+})
+const OptionalMoment = Type.Union([Moment, Type.Null()])
+const LongText = Type.String({ maxLength: 1_000_000 })
+const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const changed = { createdAt: Moment, updatedAt: Moment }
+
+const PortableMessage = Type.Object({
   senderKind: Type.Enum(['user', 'being']),
   senderName: Type.String({ maxLength: 200 }),
   role: MessageRole,
-  content: Type.String({ maxLength: 1_000_000 }),
-  thinking: Type.Optional(Type.String({ maxLength: 1_000_000 })),
+  content: LongText,
+  thinking: Type.Optional(LongText),
   toolCalls: Type.Optional(Type.Array(MessageToolCall)),
-  toolCallId: Type.Optional(Type.String({ maxLength: 200 })),
-  timestamp: Timestamp,
+  toolCallId: Type.Optional(Type.String({ maxLength: 1000 })),
+  timestamp: Moment,
 })
+
+const PortableConversation = Type.Object({
+  type: ConversationType,
+  title: Type.String({ maxLength: 500 }),
+  createdAt: Moment,
+  messages: Type.Array(PortableMessage),
+})
+export type PortableConversation = Static<typeof PortableConversation>
+
+const PortableSoul = Type.Object({
+  version: Type.Integer({ minimum: 1 }),
+  content: LongText,
+  source: Type.String({ maxLength: 50 }),
+  createdAt: Moment,
+})
+export type PortableSoul = Static<typeof PortableSoul>
+
+const PortableMemory = Type.Object({
+  /** Summaries name their sources by it; the entry gets another one when it is imported. */
+  id: Id,
+  content: LongText,
+  type: Type.String({ minLength: 1, maxLength: 50 }),
+  keywords: Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 1000 }),
+  importance: Type.Number({ minimum: 0, maximum: 1 }),
+  createdAt: Moment,
+  summary: Type.Optional(
+    Type.Object({
+      level: Type.Enum(summaryLevels),
+      periodStart: Moment,
+      sourceIds: Type.Array(Id, { maxItems: 1000 }),
+    }),
+  ),
+})
+export type PortableMemory = Static<typeof PortableMemory>
+
+const PortableNote = Type.Object({
+  ...noteFields,
+  version: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  ...changed,
+})
+export type PortableNote = Static<typeof PortableNote>
+
+const PortableTimer = Type.Object({
+  ...timerFields,
+  status: TimerStatus,
+  lastTriggeredAt: OptionalMoment,
+  timesTriggered: Count,
+  ...changed,
+})
+export type PortableTimer = Static<typeof PortableTimer>
+
+const PortableTask = Type.Object({
+  /** Other tasks depend on it by this id. */
+  id: Id,
+  ...taskFields,
+  /** What was under way waits for its turn again. */
+  status: Type.Enum(['pending', 'completed', 'failed', 'cancelled']),
+  result: LongText,
+  error: LongText,
+  ...changed,
+  startedAt: OptionalMoment,
+  completedAt: OptionalMoment,
+})
+export type PortableTask = Static<typeof PortableTask>
+
+const Path = Type.String({ minLength: 1, maxLength: 4096 })
+
+const PortableWorkspace = Type.Object({
+  /** Folders with nothing in them; the others follow from the files. */
+  emptyFolders: Type.Array(Path, { maxItems: 10_000 }),
+  files: Type.Array(
+    Type.Object({
+      path: Path,
+      content: Type.String({ description: 'Base64.' }),
+      executable: Type.Optional(Type.Boolean()),
+    }),
+    { maxItems: 10_000 },
+  ),
+  /** Links, devices and names that mean something else elsewhere stay behind. */
+  leftOut: Type.Optional(Type.Array(Type.String())),
+})
+export type PortableWorkspace = Static<typeof PortableWorkspace>
 
 /** One being in one file: what POST /api/beings/export answers and /import takes. Keys of AI clients stay behind. */
 export const BeingDocument = Type.Object({
   format: Type.Literal(beingFormat),
-  formatVersion: Type.Literal(1),
-  exportedAt: Timestamp,
+  formatVersion: Type.Integer({ minimum: 1, maximum: beingFormatVersion }),
+  exportedAt: Moment,
   being: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 100 }),
-    soulContent: Type.String({ maxLength: 1_000_000 }),
+    soulContent: LongText,
     aiClientType: Type.String({ maxLength: 100 }),
     aiConfig: Type.Record(Type.String(), Type.Unknown()),
   }),
-  soulVersions: Type.Array(
-    Type.Object({
-      version: Type.Integer({ minimum: 1 }),
-      content: Type.String({ maxLength: 1_000_000 }),
-      source: Type.String({ maxLength: 50 }),
-      createdAt: Timestamp,
-    }),
-  ),
-  conversations: Type.Array(
-    Type.Object({
-      type: ConversationType,
-      title: Type.String({ maxLength: 500 }),
-      createdAt: Timestamp,
-      messages: Type.Array(ExportedMessage),
-    }),
-  ),
+  soulVersions: Type.Array(PortableSoul),
+  conversations: Type.Array(PortableConversation),
+  toolPermissions: Type.Optional(ToolPermissions),
+  memories: Type.Optional(Type.Array(PortableMemory)),
+  workNotes: Type.Optional(Type.Array(PortableNote, { maxItems: 10_000 })),
+  timers: Type.Optional(Type.Array(PortableTimer, { maxItems: 1000 })),
+  tasks: Type.Optional(Type.Array(PortableTask, { maxItems: 10_000 })),
+  workspace: Type.Optional(PortableWorkspace),
 })
 export type BeingDocument = Static<typeof BeingDocument>

@@ -36,8 +36,11 @@ const description = Type.Optional(Type.String({ maxLength: 20_000 }))
 const priority = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }))
 const dependsOn = Type.Optional(Type.Array(Id, { maxItems: 100 }))
 
+/** What a task is made of, whoever it belongs to. */
+export const taskFields = { title, description, priority, dependsOn }
+
 /** Body of POST /api/tasks/create. */
-export const NewTask = Type.Object({ beingId: Id, title, description, priority, dependsOn })
+export const NewTask = Type.Object({ beingId: Id, ...taskFields })
 export type NewTask = Static<typeof NewTask>
 
 /** Body of POST /api/tasks/update: what is absent stays as it is. */

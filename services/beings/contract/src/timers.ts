@@ -59,8 +59,11 @@ const schedule = {
 const name = Type.String({ minLength: 1, maxLength: 200 })
 const instruction = Type.String({ minLength: 1, maxLength: 20_000 })
 
+/** What a timer is made of, whoever it belongs to. */
+export const timerFields = { name, instruction, type: TimerType, ...schedule }
+
 /** Body of POST /api/timers/create. */
-export const NewTimer = Type.Object({ beingId: Id, name, instruction, type: TimerType, ...schedule })
+export const NewTimer = Type.Object({ beingId: Id, ...timerFields })
 export type NewTimer = Static<typeof NewTimer>
 
 /** Body of POST /api/timers/update: what is absent stays as it is. */

@@ -1,33 +1,63 @@
-import { type AiClientConfig, type BeingDocument, beingFormat } from '@trivium/beings-contract'
+import { type AiClientConfig, type BeingDocument, beingFormat, beingFormatVersion } from '@trivium/beings-contract'
+import { findClientType } from '../ai/index.ts'
 import { exportConversations } from '../chat/export-conversations.ts'
 import type { BeingsContext } from '../context.ts'
+import { invalid } from '../errors.ts'
+import { exportMemories } from '../memory/export-memories.ts'
+import { exportNotes } from '../notes/export-notes.ts'
+import { exportToolPermissions } from '../permissions/tool-permissions.ts'
 import { isSealed } from '../secrets/encrypt-secret.ts'
+import { exportTasks } from '../tasks/export-tasks.ts'
+import { exportTimers } from '../timers/export-timers.ts'
+import type { BeingRow } from './being-store.ts'
+import { exportWorkspace } from './export-workspace.ts'
 import { requireBeing } from './find-being.ts'
+import { presentSoulVersion } from './present-soul.ts'
 import { readSoul } from './soul.ts'
 import { listSoulVersions } from './soul-store.ts'
+import { largestDocument } from './workspace-limits.ts'
 
-/** Everything that makes the being who it is, without the keys of its AI client. */
-export async function exportBeing(context: BeingsContext, beingId: string): Promise<BeingDocument> {
+/**
+ * Everything that makes the being who it is, as JSON. What belongs to this machine stays behind: keys, permission
+ * rules, projects, and the transcripts of what timers and tasks have done.
+ */
+export async function exportBeing(
+  context: BeingsContext,
+  { beingId, workspace = true }: { beingId: string; workspace?: boolean | undefined },
+): Promise<{ name: string; json: string }> {
+  const { db } = context.database
   const being = await requireBeing(context, beingId)
-  const soulContent = await readSoul(context, being.id)
-  const versions = await listSoulVersions(context.database.db, being.id)
-  const config = Object.entries(JSON.parse(being.ai_config) as AiClientConfig)
-  return {
+  const { id, name, ai_client_type: aiClientType } = being
+  const soulContent = await readSoul(context, id)
+  const document: BeingDocument = {
     format: beingFormat,
-    formatVersion: 1,
+    formatVersion: beingFormatVersion,
     exportedAt: new Date(context.clock.now()).toISOString(),
-    being: {
-      name: being.name,
-      soulContent,
-      aiClientType: being.ai_client_type,
-      aiConfig: Object.fromEntries(config.filter(([, value]) => !isSealed(value))),
-    },
-    soulVersions: versions.reverse().map(({ version, content, source, created_at }) => ({
-      version,
-      content,
-      source,
-      createdAt: new Date(created_at).toISOString(),
-    })),
-    conversations: await exportConversations(context, being.id),
+    being: { name, soulContent, aiClientType, aiConfig: withoutSecrets(being) },
+    soulVersions: (await listSoulVersions(db, id)).reverse().map(presentSoulVersion),
+    conversations: await exportConversations(context, id),
+    toolPermissions: await exportToolPermissions(db, id),
+    memories: await exportMemories(db, id),
+    workNotes: await exportNotes(db, id),
+    timers: await exportTimers(db, id),
+    tasks: await exportTasks(db, id),
+    ...(workspace && { workspace: await exportWorkspace(context, id) }),
   }
+  return { name, json: serialise(document) }
+}
+
+/** Whatever is exported can be imported again. */
+function serialise(document: BeingDocument): string {
+  const json = JSON.stringify(document)
+  const size = Buffer.byteLength(json)
+  if (size <= largestDocument) return json
+  const hint = document.workspace ? '; send "workspace": false to leave its files out' : ''
+  throw invalid('The being is too large to be exported.', `it has ${size} bytes of at most ${largestDocument}${hint}`)
+}
+
+function withoutSecrets({ ai_client_type, ai_config }: BeingRow): AiClientConfig {
+  const fields = findClientType(ai_client_type)?.fields ?? []
+  const secret = new Set(fields.filter(field => field.secret).map(field => field.key))
+  const config = Object.entries(JSON.parse(ai_config) as AiClientConfig)
+  return Object.fromEntries(config.filter(([key, value]) => !secret.has(key) && !isSealed(value)))
 }

@@ -13,7 +13,7 @@ test('an exported being can be imported elsewhere, with its souls and chats', as
   expect(headers['content-disposition']).toContain('Cura.json')
   expect(document).toMatchObject({
     format: 'trivium-being',
-    formatVersion: 1,
+    formatVersion: 2,
     being: { name: 'Cura', soulContent: '# Second' },
   })
 
@@ -27,7 +27,7 @@ test('an exported being can be imported elsewhere, with its souls and chats', as
   expect(id).not.toBe(curator.id)
   const { versions } = (await away.user.get(`/api/beings/soul/versions?beingId=${id}`)).body
   expect(versions.map((item: { version: number; source: string }) => [item.version, item.source])).toEqual([
-    [2, 'imported'],
+    [2, 'saved'],
     [1, 'created'],
   ])
   const { conversations } = (await away.user.get(`/api/chat/conversations?beingId=${id}`)).body
@@ -47,7 +47,9 @@ test('what is no exported being is refused, and nothing is made', async () => {
     [],
     'x',
     { ...document, format: 'other' },
-    { ...document, formatVersion: 2 },
+    { ...document, formatVersion: 3 },
+    { ...document, formatVersion: 0 },
+    { ...document, formatVersion: '2' },
     { ...document, being: undefined },
     { ...document, being: { ...document.being, name: '' } },
     { ...document, being: { ...document.being, name: 'a\nb' } },

@@ -1,10 +1,12 @@
-import { BeingDetail, BeingDocument, Id } from '@trivium/beings-contract'
+import { BeingDetail, BeingDocument, beingFormat, beingFormatVersion, Id } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { auditPerson } from '../audit-person.ts'
 import { checkName } from '../check-name.ts'
 import type { BeingsContext } from '../context.ts'
 import type { Db } from '../db/schema.ts'
+import { invalid } from '../errors.ts'
 import type { BeingRow } from './being-store.ts'
 import { createBeing } from './create-being.ts'
 import { deleteBeing } from './delete-being.ts'
@@ -14,6 +16,7 @@ import { requireBeing } from './find-being.ts'
 import { importBeing } from './import-being.ts'
 import { renameBeing } from './rename-being.ts'
 import { longestSoul } from './soul-routes.ts'
+import { largestDocument } from './workspace-limits.ts'
 
 const OfBeing = Type.Object({ beingId: Id })
 const Saved = Type.Object({ success: Type.Boolean(), being: BeingDetail })
@@ -21,7 +24,7 @@ const NewBeing = Type.Object({
   name: Type.String({ maxLength: 500 }),
   soulContent: Type.Optional(Type.String({ maxLength: longestSoul })),
 })
-const importLimit = 64 * 1024 * 1024
+const Export = Type.Object({ beingId: Id, workspace: Type.Optional(Type.Boolean()) })
 
 /** Beyond the specification: how beings come into being, rest, move and end. */
 export function lifeRoutes(app: App, context: BeingsContext): void {
@@ -61,16 +64,27 @@ export function lifeRoutes(app: App, context: BeingsContext): void {
     return { success: true }
   })
 
-  app.post('/api/beings/export', { schema: { body: OfBeing } }, async ({ body }, reply) => {
-    const document = await exportBeing(context, body.beingId)
-    const name = document.being.name.replace(/[^\p{L}\p{N}._-]+/gu, '-') || 'being'
-    const header = `attachment; filename="being.json"; filename*=UTF-8''${encodeURIComponent(name)}.json`
-    return reply.header('content-disposition', header).send(document)
+  app.post('/api/beings/export', { schema: { body: Export } }, async ({ body }, reply) => {
+    const { name, json } = await exportBeing(context, body)
+    const fileName = encodeURIComponent(name.replace(/[^\p{L}\p{N}._-]+/gu, '-') || 'being')
+    const header = `attachment; filename="being.json"; filename*=UTF-8''${fileName}.json`
+    return reply.header('content-disposition', header).type('application/json').send(json)
   })
 
   app.post(
     '/api/beings/import',
-    { bodyLimit: importLimit, schema: { body: BeingDocument, response: { 200: Saved } } },
+    { bodyLimit: largestDocument, preValidation, schema: { body: BeingDocument, response: { 200: Saved } } },
     async ({ body }) => saved(await importBeing(context, body)),
   )
+}
+
+/** Before its shape is judged: what a later version of the service has written may look otherwise altogether. */
+async function preValidation({ body }: FastifyRequest): Promise<void> {
+  const { format, formatVersion } = (body ?? {}) as { format?: unknown; formatVersion?: unknown }
+  if (format === beingFormat && typeof formatVersion === 'number' && formatVersion > beingFormatVersion) {
+    throw invalid(
+      'The being was exported by a newer version of the service.',
+      `formatVersion ${formatVersion} is not known here; the newest is ${beingFormatVersion}`,
+    )
+  }
 }

@@ -5,6 +5,7 @@ import { auditPerson } from '../audit-person.ts'
 import type { BeingsContext } from '../context.ts'
 import { describeBeing } from './describe-being.ts'
 import { requireBeing } from './find-being.ts'
+import { presentSoulVersion } from './present-soul.ts'
 import { readSoul, writeSoul } from './soul.ts'
 import { listSoulVersions } from './soul-store.ts'
 
@@ -44,15 +45,7 @@ export function soulRoutes(app: App, context: BeingsContext): void {
       const being = await requireBeing(context, query.beingId)
       // Takes over an edit of the file first, so that the newest version is what the being reads.
       await readSoul(context, being.id)
-      const versions = await listSoulVersions(context.database.db, being.id)
-      return {
-        versions: versions.map(({ version, content, source, created_at }) => ({
-          version,
-          content,
-          source,
-          createdAt: new Date(created_at).toISOString(),
-        })),
-      }
+      return { versions: (await listSoulVersions(context.database.db, being.id)).map(presentSoulVersion) }
     },
   )
 }

@@ -1,15 +1,18 @@
-import type { BeingDocument, MessageToolCall } from '@trivium/beings-contract'
+import type { PortableConversation } from '@trivium/beings-contract'
 import type { BeingsContext } from '../context.ts'
 import { listConversations } from './conversation-store.ts'
 import { listAllMessages, type MessageRow } from './message-store.ts'
-
-type Exported = BeingDocument['conversations']
+import { presentMessage } from './present-message.ts'
 
 /** The single chats of a being; what it said in groups belongs to the groups. */
-export async function exportConversations({ database }: BeingsContext, beingId: string): Promise<Exported> {
+export async function exportConversations(
+  { database }: BeingsContext,
+  beingId: string,
+): Promise<PortableConversation[]> {
   const conversations = await listConversations(database.db, beingId)
-  const single = conversations.filter(conversation => conversation.type === 'single').reverse()
-  const exported: Exported = []
+  // The oldest first: it is the one that was made with the being.
+  const single = conversations.filter(({ type }) => type === 'single').sort((one, other) => one.seq - other.seq)
+  const exported: PortableConversation[] = []
   for (const { id, type, title, created_at } of single) {
     const messages = await listAllMessages(database.db, id)
     exported.push({
@@ -22,15 +25,16 @@ export async function exportConversations({ database }: BeingsContext, beingId: 
   return exported
 }
 
-function exportMessage(row: MessageRow, beingId: string): Exported[number]['messages'][number] {
+function exportMessage(row: MessageRow, beingId: string): PortableConversation['messages'][number] {
+  const { senderId, senderName, role, content, thinking, toolCalls, toolCallId, timestamp } = presentMessage(row)
   return {
-    senderKind: row.sender_id === beingId ? 'being' : 'user',
-    senderName: row.sender_name,
-    role: row.role,
-    content: row.content,
-    ...(row.thinking !== null && { thinking: row.thinking }),
-    ...(row.tool_calls !== null && { toolCalls: JSON.parse(row.tool_calls) as MessageToolCall[] }),
-    ...(row.tool_call_id !== null && { toolCallId: row.tool_call_id }),
-    timestamp: new Date(row.created_at).toISOString(),
+    senderKind: senderId === beingId ? 'being' : 'user',
+    senderName,
+    role,
+    content,
+    ...(thinking !== undefined && { thinking }),
+    ...(toolCalls !== undefined && { toolCalls }),
+    ...(toolCallId !== undefined && { toolCallId }),
+    timestamp,
   }
 }

@@ -1,4 +1,4 @@
-import type { BeingDocument } from '@trivium/beings-contract'
+import type { PortableConversation } from '@trivium/beings-contract'
 import type { BeingRow } from '../beings/being-store.ts'
 import type { BeingsContext } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
@@ -10,7 +10,7 @@ import { createSingleConversation } from './create-conversation.ts'
 export async function importConversations(
   trx: Trx,
   context: BeingsContext,
-  { being, conversations }: { being: BeingRow; conversations: BeingDocument['conversations'] },
+  { being, conversations }: { being: BeingRow; conversations: readonly PortableConversation[] },
 ): Promise<void> {
   const [own] = await listConversations(trx, being.id)
   const userId = context.settings.get('userId')

@@ -87,11 +87,17 @@ export async function insertSummary(
   { level, start, sourceIds }: { level: SummaryLevel; start: number; sourceIds: readonly string[] },
 ): Promise<void> {
   await insertMemory(db, row)
-  await db
-    .insertInto('memory_summaries')
-    .values({ memory_id: row.id, being_id: row.being_id, level, period_start: start })
-    .execute()
-  await insertSources(db, row.id, sourceIds)
+  await linkSummary(db, row, { level, start, sourceIds })
+}
+
+/** What an entry that is a summary sums up. */
+export async function linkSummary(
+  db: Db,
+  { id, being_id }: { id: string; being_id: string },
+  { level, start, sourceIds }: { level: SummaryLevel; start: number; sourceIds: readonly string[] },
+): Promise<void> {
+  await db.insertInto('memory_summaries').values({ memory_id: id, being_id, level, period_start: start }).execute()
+  await insertSources(db, id, sourceIds)
 }
 
 /** The latest summary of each level, the widest first. */

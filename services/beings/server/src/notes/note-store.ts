@@ -45,6 +45,17 @@ export async function listNotes(
   return { rows, total }
 }
 
+/** Oldest first. */
+export async function listNotesOf(db: Db, { ownerType, ownerId }: NoteOwner): Promise<NoteRow[]> {
+  return db
+    .selectFrom('work_notes')
+    .selectAll()
+    .where('owner_type', '=', ownerType)
+    .where('owner_id', '=', ownerId)
+    .orderBy('seq')
+    .execute()
+}
+
 /** Without their contents, which may be long. */
 export async function listNoteTitles(db: Db, limit: number) {
   return db

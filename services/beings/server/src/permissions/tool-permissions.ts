@@ -1,7 +1,7 @@
 import type { ToolPermissions } from '@trivium/beings-contract'
 import { recordAction } from '../audit/record-audit.ts'
 import type { BeingsContext } from '../context.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Trx } from '../db/schema.ts'
 import { invalid, notFound } from '../errors.ts'
 import { builtInTools } from '../tools/toolbox.ts'
 import { defaultToolPermissions, toolPermissionTemplates } from './templates.ts'
@@ -20,9 +20,13 @@ export async function changeToolPermissions(
   owner: PermissionOwner,
   change: ToolPermissions,
 ): Promise<ToolPermissions> {
-  const wrong = Object.keys(change).filter(key => !keyForm.test(key))
-  if (wrong.length > 0) throw invalid('Unknown tool permission.', `permissions: ${wrong.join(', ')} names no tool`)
+  checkToolPermissions(change)
   return save(context, owner, async db => ({ ...(await readToolPermissions(db, owner)), ...change }))
+}
+
+export function checkToolPermissions(permissions: ToolPermissions): void {
+  const wrong = Object.keys(permissions).filter(key => !keyForm.test(key))
+  if (wrong.length > 0) throw invalid('Unknown tool permission.', `permissions: ${wrong.join(', ')} names no tool`)
 }
 
 export function listTemplates() {
@@ -38,6 +42,20 @@ export async function applyTemplate(
   const template = listTemplates().find(candidate => candidate.name === templateName)
   if (!template) throw notFound('There is no such template.', `templateName "${templateName}" is unknown`)
   return save(context, owner, async () => template.permissions)
+}
+
+/** As it is stored: what nobody set is not in it. */
+export async function exportToolPermissions(db: Db, beingId: string): Promise<ToolPermissions> {
+  return (await readToolPermissions(db, { type: 'being', id: beingId })) ?? {}
+}
+
+export async function importToolPermissions(
+  trx: Trx,
+  beingId: string,
+  { permissions, at }: { permissions: ToolPermissions; at: number },
+): Promise<void> {
+  if (Object.keys(permissions).length === 0) return
+  await writeToolPermissions(trx, { type: 'being', id: beingId }, { permissions, at })
 }
 
 async function save(

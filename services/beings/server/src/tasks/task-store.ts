@@ -69,6 +69,15 @@ export async function listTasks(
   return { rows, total }
 }
 
+/** Its own, oldest first; what it does for a project belongs to the project. */
+export async function listOwnTasks(db: Db, beingId: string): Promise<TaskRow[]> {
+  return withBeing(db)
+    .where('tasks.being_id', '=', beingId)
+    .where('tasks.project_id', 'is', null)
+    .orderBy('tasks.seq')
+    .execute()
+}
+
 export async function countTasks(db: Db, beingId: string): Promise<number> {
   const { total } = await db
     .selectFrom('tasks')

@@ -12,14 +12,15 @@ const toleranceMs = 60_000
 
 /** Turns what a caller wrote into a schedule that certainly runs at least once. */
 export function readSchedule(wish: Wish, now: number): Schedule {
-  const schedule = build(wish, now)
+  const schedule = parseSchedule(wish, now)
   if (schedule.type === 'once') {
     if (schedule.at <= now - toleranceMs) throw refuse('at must be in the future')
   } else if (nextRun(schedule, now) === undefined) throw refuse('the timer would never run')
   return schedule
 }
 
-function build(wish: Wish, now: number): Schedule {
+/** The same for a timer that may have run its course. */
+export function parseSchedule(wish: Wish, now: number): Schedule {
   const timeZone = readTimeZone(wish.timeZone)
   switch (wish.type) {
     case 'once':

@@ -54,6 +54,11 @@ export async function listTimers(
   return { rows, total }
 }
 
+/** Oldest first. */
+export async function listTimersOf(db: Db, beingId: string): Promise<TimerRow[]> {
+  return withBeing(db).where('timers.being_id', '=', beingId).orderBy('timers.seq').execute()
+}
+
 export type DueTimer = TimerRow & { busy: number }
 
 /** The timers whose time has come, the longest overdue first; `busy` while an earlier run has not ended. */
