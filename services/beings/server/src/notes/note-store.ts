@@ -45,15 +45,17 @@ export async function listNotes(
   return { rows, total }
 }
 
-/** Oldest first. */
-export async function listNotesOf(db: Db, { ownerType, ownerId }: NoteOwner): Promise<NoteRow[]> {
-  return db
+const notesOf = (db: Db, { ownerType, ownerId }: NoteOwner) =>
+  db
     .selectFrom('work_notes')
     .selectAll()
     .where('owner_type', '=', ownerType)
     .where('owner_id', '=', ownerId)
     .orderBy('seq')
-    .execute()
+
+/** Oldest first. */
+export async function listNotesOf(db: Db, owner: NoteOwner): Promise<NoteRow[]> {
+  return notesOf(db, owner).execute()
 }
 
 /** Without their contents, which may be long. */
@@ -68,17 +70,8 @@ export async function listNoteTitles(db: Db, limit: number) {
 }
 
 /** The n-th note of an owner, the oldest being the first. */
-export async function findNoteByPage(
-  db: Db,
-  { ownerType, ownerId }: NoteOwner,
-  pageNumber: number,
-): Promise<NoteRow | undefined> {
-  return db
-    .selectFrom('work_notes')
-    .selectAll()
-    .where('owner_type', '=', ownerType)
-    .where('owner_id', '=', ownerId)
-    .orderBy('seq')
+export async function findNoteByPage(db: Db, owner: NoteOwner, pageNumber: number): Promise<NoteRow | undefined> {
+  return notesOf(db, owner)
     .limit(1)
     .offset(pageNumber - 1)
     .executeTakeFirst()
