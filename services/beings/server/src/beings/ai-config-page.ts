@@ -26,9 +26,9 @@ export async function aiConfigPage(context: BeingsContext, query: unknown): Prom
       choice.beingId === undefined &&
       filters({ path: '/beings/ai-config', choices: [beingChoice(choice, detail.name)] })
     }${detail.usingFallback && html`<p class="notice">Its own client does not answer at the moment, so the default client answers for it.</p>`}`,
-    rest: html`<form id="being-client" class="api-form" data-being="${being.id}">
+    rest: html`<form id="being-client" class="api-form" method="dialog" data-being="${being.id}">
 ${clientFields({ chosen, usual, value })}
-<p class="actions"><button class="button" type="submit">Save</button> <span id="saved" role="status"></span></p></form>`,
+<p class="actions"><button class="button" type="submit" disabled>Save</button> <span id="saved" role="status"></span></p></form>`,
     scripts: ['ai-config.js'],
   })
 }

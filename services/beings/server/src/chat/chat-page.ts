@@ -22,7 +22,7 @@ export function chatPage({ settings }: BeingsContext): string {
 <div class="messages" id="messages" tabindex="0" aria-label="Messages"><p class="older"><button class="button quiet" id="older" type="button" hidden>Show older messages</button></p>
 <div id="message-list" role="log" aria-live="polite"></div></div>
 <button class="new-messages" id="new-messages" type="button" hidden>New messages ↓</button>
-<form class="composer" id="composer">
+<form class="composer" id="composer" method="dialog">
 <div id="attachment" class="attachment" hidden></div>
 <div class="composer-row">
 <label class="icon-button" title="Send a file"><input id="file" type="file" class="visually-hidden" aria-label="Send a file"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m15 7-6.5 6.500a1.5 1.5 0 0 0 3 3l6.5-6.500a3 3 0 0 0-6-6L5.5 10.500a4.5 4.5 0 0 0 9 9L21 13"/></svg></label>

@@ -17,7 +17,7 @@ export function configurationPage(context: BeingsContext): string {
     current: '/config',
     scripts: ['frame.js', 'config.js'],
     body: html`<h1>Settings</h1>
-<form id="config">
+<form id="config" method="dialog">
 <fieldset><legend>Who does the thinking?</legend>
 ${clientFields({ chosen, value })}
 </fieldset>
@@ -34,7 +34,7 @@ ${choice(
 <fieldset><legend>Service</legend>
 ${portField(context, configuration.port)}
 </fieldset>
-<p class="actions"><button class="button" type="submit">Save</button> <span id="saved" role="status"></span></p>
+<p class="actions"><button class="button" type="submit" disabled>Save</button> <span id="saved" role="status"></span></p>
 </form>
 <dl class="facts"><dt>Data directory</dt><dd>${configuration.dataDirectory}</dd>
 <dt>Password</dt><dd>${configuration.passwordSet ? 'set' : 'none: only this machine can open the service'}</dd><dt>Version</dt><dd>${configuration.version}</dd></dl>

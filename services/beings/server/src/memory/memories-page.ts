@@ -2,6 +2,7 @@ import type { Memory } from '@trivium/beings-contract'
 import type { BeingsContext } from '../context.ts'
 import { apiForm, newThing } from '../pages/api-form.ts'
 import { tag, tags } from '../pages/badge.ts'
+import { beingTabs } from '../pages/being-tabs.ts'
 import { link, moment, own, passage } from '../pages/cells.ts'
 import { beingChoice, type Choice, chooseBeing } from '../pages/choose-being.ts'
 import { filters } from '../pages/filters.ts'
@@ -33,7 +34,7 @@ export async function memoriesPage(context: BeingsContext, query: unknown): Prom
     current: path,
     lead: html`What beings remember. Hours are summed up into days, months and years; the originals stay. ${link('/help/memory', 'How memory works')}`,
     aside: html`<a class="button small quiet" href="${timeline}">Timeline</a>`,
-    tools: html`${filters({
+    tools: html`${choice.beingId && beingTabs(choice.beingId, path)}${filters({
       path,
       keyword: { label: 'Search', value: keyword },
       choices: [beingChoice(choice), kindChoice(showSummaries)],

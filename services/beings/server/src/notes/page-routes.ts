@@ -2,6 +2,7 @@ import type { WorkNote } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import type { BeingsContext } from '../context.ts'
 import { apiForm, newThing } from '../pages/api-form.ts'
+import { beingTabs } from '../pages/being-tabs.ts'
 import { beingChoice, type Choice, chooseBeing } from '../pages/choose-being.ts'
 import { filters } from '../pages/filters.ts'
 import { selectField } from '../pages/form-fields.ts'
@@ -46,7 +47,7 @@ async function notesPage(context: BeingsContext, query: unknown): Promise<string
     title: 'Work notes',
     current: path,
     lead: 'What beings and projects write down for later, in Markdown.',
-    tools: html`${filters({
+    tools: html`${choice.beingId && beingTabs(choice.beingId, path)}${filters({
       path,
       keyword: { label: 'Search in titles and texts', value: keyword },
       choices: [beingChoice(choice, 'All beings and projects')],

@@ -19,12 +19,13 @@ function begin({ path, method = 'POST', values = {}, confirm, next }: ApiForm, s
   )
   const asked = confirm && html` data-confirm="${confirm}"`
   const after = next && html` data-next="${next}"`
-  return html`<form class="${style}" data-api="${path}" data-method="${method}"${asked}${after}>${hidden}`
+  // Until the script is there, the button waits: a browser would put what was typed into the address.
+  return html`<form class="${style}" method="dialog" data-api="${path}" data-method="${method}"${asked}${after}>${hidden}`
 }
 
 /** One button that does one thing. */
 export function actionButton(label: string, form: ApiForm & { style?: 'quiet' | 'danger' }): Html {
-  return html`${begin(form, 'act')}<button class="button small ${form.style ?? 'quiet'}" type="submit">${label}</button></form>`
+  return html`${begin(form, 'act')}<button class="button small ${form.style ?? 'quiet'}" type="submit" disabled>${label}</button></form>`
 }
 
 export const actions = (...buttons: (Html | false | undefined)[]): Html =>
@@ -33,7 +34,7 @@ export const actions = (...buttons: (Html | false | undefined)[]): Html =>
 /** A form with fields; `submit` is the word on its button. */
 export function apiForm(submit: string, form: ApiForm & { fields: Html }): Html {
   return html`${begin(form, 'api-form')}${form.fields}
-<p class="actions"><button class="button" type="submit">${submit}</button> <span class="form-result" role="status"></span></p></form>`
+<p class="actions"><button class="button" type="submit" disabled>${submit}</button> <span class="form-result" role="status"></span></p></form>`
 }
 
 /** A form that is opened by who wants something new. */

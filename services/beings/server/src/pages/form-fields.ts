@@ -13,12 +13,14 @@ interface Field {
   kind?: 'text' | 'number' | 'list' | 'datetime-local'
   /** An empty value is sent too, instead of leaving the field out. */
   keep?: boolean
+  /** `type=once`: only there while the field `type` of the form says `once`. */
+  when?: string
 }
 
 const flag = (name: string, on: boolean | undefined) => (on ? new Html(` ${name}`) : '')
 
-const labelled = (field: Pick<Field, 'label' | 'required' | 'hint' | 'keep'>, control: Html): Html =>
-  html`<label class="field"><span>${field.label}${!field.required && !field.keep && html` <small>optional</small>`}</span>${control}${field.hint && html`<small>${field.hint}</small>`}</label>`
+const labelled = (field: Pick<Field, 'label' | 'required' | 'hint' | 'keep' | 'when'>, control: Html): Html =>
+  html`<label class="field"${field.when && html` data-when="${field.when}"`}><span>${field.label}${!field.required && !field.keep && html` <small>optional</small>`}</span>${control}${field.hint && html`<small>${field.hint}</small>`}</label>`
 
 export function textField(field: Field): Html {
   const { name, value = '', required, maxLength = 200, placeholder = '', kind = 'text', keep } = field

@@ -4,6 +4,7 @@ import { listConversationHistory } from '../chat/list-conversations.ts'
 import { listMessages } from '../chat/list-messages.ts'
 import type { BeingsContext } from '../context.ts'
 import { tag } from './badge.ts'
+import { beingTabs } from './being-tabs.ts'
 import { link, moment, passage } from './cells.ts'
 import { beingChoice, chooseBeing } from './choose-being.ts'
 import { filters } from './filters.ts'
@@ -40,7 +41,7 @@ export function historyPageRoutes(app: App, context: BeingsContext): void {
     const page = {
       title: 'Chat history',
       lead: 'Everything that was said, in every kind of conversation.',
-      tools: filters({ path: '/chat-history', choices: [beingChoice(choice)] }),
+      tools: html`${choice.beingId && beingTabs(choice.beingId, '/chat-history')}${filters({ path: '/chat-history', choices: [beingChoice(choice)] })}`,
       ...table(conversations, place),
       empty: emptyState(details.single.none, begin.single),
     }

@@ -5,6 +5,7 @@ import { presentRemembered, presentRule } from '../permissions/present-permissio
 import { toolPermissionsOf } from '../permissions/tool-permissions.ts'
 import { actionButton } from './api-form.ts'
 import { badge } from './badge.ts'
+import { beingTabs } from './being-tabs.ts'
 import { code, link, moment, own, passage } from './cells.ts'
 import { beingChoice, type Choice, chooseBeing } from './choose-being.ts'
 import { filters } from './filters.ts'
@@ -30,13 +31,13 @@ export function permissionsPageRoutes(app: App, context: BeingsContext): void {
         current: path,
         lead: html`What beings may do without asking, and what they may never do. ${link('/help/permission', 'How it is decided')}`,
         aside: html`<a class="button small quiet" href="/permission/request">Open questions</a>`,
-        tools: html`${filters({ path, choices: [beingChoice(choice)] })}${newRuleForm(choice)}`,
+        tools: html`${choice.beingId && beingTabs(choice.beingId, path)}${filters({ path, choices: [beingChoice(choice)] })}${newRuleForm(choice)}`,
         columns: ['Begins with', 'Type', 'Result', 'For', 'Why', 'Actions'],
         rows: rules.map(rule => [
           code(rule.resourcePrefix),
           rule.permissionType,
           badge(rule.result),
-          rule.beingId === '' ? 'all beings' : own(names.get(rule.beingId) ?? ''),
+          rule.beingId === '' ? 'everyone' : own(names.get(rule.beingId) ?? ''),
           passage(rule.description),
           actionButton('Delete', {
             path: '/api/permissions/delete',

@@ -3,6 +3,7 @@ import type { App } from '@trivium/http'
 import type { BeingsContext } from '../context.ts'
 import { actionButton, actions, apiForm, newThing } from '../pages/api-form.ts'
 import { badge } from '../pages/badge.ts'
+import { beingTabs } from '../pages/being-tabs.ts'
 import { link, moment, name, own, passage } from '../pages/cells.ts'
 import { beingChoice, type Choice, chooseBeing } from '../pages/choose-being.ts'
 import { filters } from '../pages/filters.ts'
@@ -30,7 +31,7 @@ export function taskPageRoutes(app: App, context: BeingsContext): void {
         title: 'Tasks',
         current: path,
         lead: html`Work that a being does once, the most urgent first. ${link('/help/task', 'How tasks work')}`,
-        tools: html`${filters({ path, choices: [beingChoice(choice), statusChoice(status)] })}${newTaskForm(choice)}`,
+        tools: html`${choice.beingId && beingTabs(choice.beingId, path)}${filters({ path, choices: [beingChoice(choice), statusChoice(status)] })}${newTaskForm(choice)}`,
         columns: ['Task', 'Being', 'Status', 'Priority', 'Created', 'Ended', 'Result', 'Actions'],
         rows: found.tasks.map(row),
         empty: emptyState('No tasks here', 'Give one to a being above, or tell it: “create a task: water the roses”.'),

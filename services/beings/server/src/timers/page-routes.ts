@@ -3,6 +3,7 @@ import type { App } from '@trivium/http'
 import type { BeingsContext } from '../context.ts'
 import { actionButton, actions } from '../pages/api-form.ts'
 import { badge } from '../pages/badge.ts'
+import { beingTabs } from '../pages/being-tabs.ts'
 import { link, moment, name, own } from '../pages/cells.ts'
 import { beingChoice, chooseBeing } from '../pages/choose-being.ts'
 import { filters } from '../pages/filters.ts'
@@ -33,7 +34,7 @@ export function timerPageRoutes(app: App, context: BeingsContext): void {
         lead: html`What a being does later, or again and again. ${link('/help/timer', 'How timers work')}`,
         aside: allSwitch(found.allPaused),
         tools: html`${found.allPaused && html`<p class="notice">All timers of all beings are paused. Nothing runs until you resume them.</p>`}
-${filters({ path, choices: [beingChoice(choice), statusChoice(status)] })}${newTimerForm(choice)}`,
+${choice.beingId && beingTabs(choice.beingId, path)}${filters({ path, choices: [beingChoice(choice), statusChoice(status)] })}${newTimerForm(choice)}`,
         columns: ['Name', 'Being', 'When', 'Status', 'Next run', 'Last run', 'Runs', 'Actions'],
         rows: found.timers.map(row),
         empty: emptyState('No timers here', 'Make one above, or tell a being: “every 10 minutes, check the garden”.'),
@@ -50,7 +51,7 @@ function row(timer: Timer) {
   return [
     html`${name(timer.name)}<span class="sub">${link(`/timer-cycles/${id}`, 'Cycles')}</span>`,
     own(timer.beingName),
-    describeSchedule(timer),
+    schedule(timer),
     badge(timer.status),
     moment(timer.nextRun),
     moment(timer.lastTriggeredAt),
@@ -66,6 +67,25 @@ function row(timer: Timer) {
       }),
     ),
   ]
+}
+
+function schedule(timer: Timer): Html | string {
+  if (timer.type === 'once') return html`once, ${moment(timer.at, 'exact')}`
+  return timer.type === 'interval' ? every(timer.everySeconds ?? 0) : describeSchedule(timer)
+}
+
+const units = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const
+
+/** The largest unit that says it exactly. */
+function every(seconds: number): string {
+  const [size, unit] = units.find(([size]) => seconds % size === 0) ?? units[3]
+  const count = seconds / size
+  return count === 1 ? `every ${unit}` : `every ${count} ${unit}s`
 }
 
 function statusChoice(chosen: TimerStatus | undefined) {

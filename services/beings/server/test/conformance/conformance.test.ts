@@ -4,6 +4,7 @@ import { expectError, unknownId } from '../field-rules.ts'
 import { startBeings } from '../start.ts'
 import type { Case, Cases } from './case.ts'
 import { chatCases } from './chat-cases.ts'
+import { pagePath } from './page-path.ts'
 import { projectCases } from './project-cases.ts'
 import { recordCases } from './record-cases.ts'
 import { endpointRows, pageRows } from './rows.ts'
@@ -107,12 +108,7 @@ describe('every page', () => {
   const titles = new Map<string, string>()
 
   it.each(pageRows)('%s', async row => {
-    const path = row
-      .replace('{timerId}', world.timerId)
-      .replace('{taskId}', world.taskId)
-      .replace('{cycleIndex}', String(row.startsWith('/timer') ? world.timerCycle : world.taskCycle))
-      .replace('{id}', world.projectId)
-      .replace('{topic}', 'permission')
+    const path = pagePath(row, world)
     const html = { accept: 'text/html' }
     for (const query of ['', '?beingId=nope&sessionId=x&page=-1&filePath=/etc/passwd&level=%00&userId=1']) {
       const answer = await world.service.user.get(path + query, html)

@@ -1,13 +1,12 @@
 import { post } from './api.js'
 import { chosenConfig, followClientChoice } from './client-choice.js'
 import { byId } from './dom.js'
-import { tellSaved } from './saved.js'
+import { onSubmit, tellSaved } from './saved.js'
 
 followClientChoice()
 
-byId('being-client').addEventListener('submit', event => {
-  event.preventDefault()
-  const { being: beingId } = event.target.dataset
+onSubmit(byId('being-client'), form => {
+  const { being: beingId } = form.dataset
   const aiClientType = byId('client').value
   void tellSaved(post('/api/beings/ai-config/save', { beingId, aiClientType, config: chosenConfig() }))
 })

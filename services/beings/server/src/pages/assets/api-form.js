@@ -4,12 +4,26 @@ import { element } from './dom.js'
 
 /** Forms that name a path of the API are sent there as JSON; afterwards the page shows how things are. */
 export function watchForms() {
+  for (const form of document.querySelectorAll('form[data-api]')) {
+    fitFields(form)
+    form.querySelector('button[type="submit"]').disabled = false
+  }
+  document.addEventListener('change', ({ target }) => target.form?.dataset.api && fitFields(target.form))
   document.addEventListener('submit', event => {
     const form = event.target
     if (!form.dataset.api) return
     event.preventDefault()
     void submit(form)
   })
+}
+
+/** Shows a form the fields that count for what is chosen in it; the others are neither checked nor sent. */
+function fitFields(form) {
+  for (const part of form.querySelectorAll('[data-when]')) {
+    const [name, value] = part.dataset.when.split('=')
+    part.hidden = form.elements[name].value !== value
+    for (const field of part.querySelectorAll('input, select, textarea')) field.disabled = part.hidden
+  }
 }
 
 async function submit(form) {

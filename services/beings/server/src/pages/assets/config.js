@@ -1,13 +1,12 @@
 import { post } from './api.js'
 import { chosenConfig, followClientChoice } from './client-choice.js'
 import { byId } from './dom.js'
-import { tellSaved } from './saved.js'
+import { onSubmit, tellSaved } from './saved.js'
 
 followClientChoice()
 
-byId('config').addEventListener('submit', event => {
-  event.preventDefault()
-  const { nickname, language, webSkin, port } = event.target.elements
+onSubmit(byId('config'), form => {
+  const { nickname, language, webSkin, port } = form.elements
   const defaultAiClient = byId('client').value
   const change = {
     nickname: nickname.value,

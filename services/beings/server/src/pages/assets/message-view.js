@@ -49,6 +49,13 @@ export class MessageView {
     card.update(call)
   }
 
+  /** Says at a call of this tool that the answer of the person is missing. */
+  waitFor(toolName) {
+    for (const card of this.cards.values()) {
+      if (card.name === toolName && card.isOpen()) card.update({ status: 'waiting_permission' })
+    }
+  }
+
   show(text) {
     this.text = text
     if (this.own) this.body.textContent = text

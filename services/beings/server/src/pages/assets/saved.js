@@ -1,5 +1,14 @@
 import { byId } from './dom.js'
 
+/** Calls `save` with the form; before there is somebody to do it, its button cannot be pressed. */
+export function onSubmit(form, save) {
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    save(form)
+  })
+  form.querySelector('button[type="submit"]').disabled = false
+}
+
 /** Says beside the button how it went; `more` may add to it. */
 export async function tellSaved(saving, more = () => '') {
   const saved = byId('saved')

@@ -110,6 +110,7 @@ export class Thread {
     const card = askCard(request, { name, onAnswered: () => this.answered(request.requestId) })
     this.asks.set(request.requestId, card)
     this.list.append(card)
+    for (const view of this.views.values()) view.waitFor(request.tool)
     this.settle()
   }
 

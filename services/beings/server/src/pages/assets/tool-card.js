@@ -13,27 +13,35 @@ const words = {
 export function toolCard(call) {
   const state = element('span', { class: 'state' })
   const touches = element('span', { class: 'touches' })
-  const input = element('pre')
-  const output = element('pre', { hidden: true })
+  const facts = element('dl', { class: 'facts' })
   const summary = element('summary', {}, element('span', { class: 'name' }, call.name), touches, state)
-  const node = element('details', { class: 'tool' }, summary, input, output)
+  const node = element('details', { class: 'tool' }, summary, facts)
+  let input = []
+  let output = []
 
   function update({ parameters, result, status }) {
     if (parameters) {
       touches.textContent = describe(parameters)
-      input.replaceChildren(element('h4', {}, 'Input'), JSON.stringify(parameters, null, 2))
+      input = Object.entries(parameters).flatMap(([name, value]) => fact(name, value))
     }
+    if (result) output = fact(result.success ? 'Output' : 'Error', textOf(result))
     const now = result ? (result.success ? 'completed' : 'failed') : (status ?? state.dataset.state ?? 'open')
     state.dataset.state = now
     state.textContent = words[now] ?? now
-    if (!result) return
-    output.hidden = false
-    const text = result.success ? result.output : [result.error, result.output].filter(Boolean).join('\n')
-    output.replaceChildren(element('h4', {}, result.success ? 'Output' : 'Error'), text)
+    facts.replaceChildren(...input, ...output)
   }
 
   update(call)
-  return { node, update }
+  return { node, update, name: call.name, isOpen: () => output.length === 0 }
+}
+
+function fact(name, value) {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return [element('dt', {}, name), element('dd', {}, text)]
+}
+
+function textOf({ success, output, error }) {
+  return success ? output : [error, output].filter(Boolean).join('\n')
 }
 
 // What a person wants to know first: the action and what it touches.

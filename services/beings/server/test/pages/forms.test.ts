@@ -1,0 +1,103 @@
+import { openBrowser, type TestBrowser } from '@trivium/testing'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ReadyService, startReady } from '../factories.ts'
+
+let service: ReadyService
+let page: Awaited<ReturnType<TestBrowser['newPage']>>
+
+beforeAll(async () => {
+  service = await startReady()
+})
+
+beforeEach(async () => {
+  const { newPage } = await openBrowser()
+  page = await newPage({ width: 390, height: 844, expectedErrors: [/400/] })
+})
+
+const open = (path: string) => page.goto(service.url + path)
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const list = async (path: string) => (await service.user.get(path)).body
+
+test('a timer is made, paused, and deleted only after a second look', async () => {
+  await open('/timers')
+  await page.getByText('New timer').click()
+  await page.getByLabel('Name', { exact: true }).fill('Tea')
+  await page.getByLabel('What it is to do').fill('Say that tea is ready')
+  await page.getByLabel('Kind').selectOption('cron')
+  expect(await page.getByLabel('Seconds between runs').isVisible()).toBe(false)
+  await page.getByRole('textbox', { name: 'Cron expression' }).fill('not a schedule')
+  await press('Create timer')
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Tea')
+  await page.getByLabel('Kind').selectOption('interval')
+  await page.getByLabel('Seconds between runs').fill('3600')
+  await press('Create timer')
+  await page.getByText('every hour').waitFor()
+  await press('Pause')
+  await page.getByRole('button', { name: 'Resume', exact: true }).waitFor()
+  await press('Delete')
+  await page.getByRole('dialog', { name: 'Delete the timer “Tea”?' }).waitFor()
+  await page.keyboard.press('Escape')
+  expect((await list('/api/timers/list')).timers).toMatchObject([{ name: 'Tea', status: 'paused' }])
+  await press('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('No timers here').waitFor()
+})
+
+test('a project with a task, a note and stricter tools', async () => {
+  await open('/project')
+  await page.getByText('New project').click()
+  await page.getByLabel('Name', { exact: true }).fill('Garden')
+  await press('Create project')
+  await page.getByRole('link', { name: 'Garden' }).click()
+  await page.getByText('New task').click()
+  await page.getByLabel('Title').fill('Water the roses')
+  await press('Add task')
+  await press('Complete')
+  await page.locator('td .badge', { hasText: 'completed' }).waitFor()
+  await page.getByRole('link', { name: 'Work notes' }).click()
+  await page.getByText('New note').click()
+  await page.getByLabel('Title').fill('Beds')
+  await page.getByLabel('Text').fill('Three **raised** beds')
+  await page.getByLabel('Keywords').fill('roses, soil')
+  await press('Save note')
+  await page.getByRole('link', { name: 'Beds' }).click()
+  await page.locator('.sheet strong', { hasText: 'raised' }).waitFor()
+  await page.getByRole('link', { name: 'Projects' }).last().click()
+  await page.getByRole('link', { name: 'Tool permissions' }).click()
+  await page.getByLabel('Run commands').selectOption('denied')
+  const saved = page.waitForResponse(response => response.request().method() === 'PUT')
+  await press('Save')
+  expect((await saved).status()).toBe(200)
+  const [project] = (await list('/api/projects/list')).projects
+  const { permissions } = await list(`/api/projects/${project.id}/tool-permissions`)
+  expect(permissions).toMatchObject({ command_line: 'denied', network: 'allowed' })
+  const { notes } = await list(`/api/projects/${project.id}/work-notes/list`)
+  expect(notes).toMatchObject([{ title: 'Beds', keywords: ['roses', 'soil'] }])
+})
+
+test('a soul is saved as it is, and a price in its list', async () => {
+  await open('/beings/soul')
+  await page.getByLabel('Soul', { exact: false }).first().fill('\n# Cura\nYou are brief.')
+  await press('Save soul')
+  await page.getByText('Version 2').waitFor()
+  const detail = await list(`/api/beings/detail?beingId=${service.curator.id}`)
+  expect(detail.soulContent).toBe('\n# Cura\nYou are brief.')
+  expect(await page.locator('textarea').inputValue()).toBe('\n# Cura\nYou are brief.')
+  await open('/usage')
+  await page.getByText('Set a price').click()
+  await page.getByLabel('Model').fill('demo')
+  await page.getByLabel('For a million sent').fill('0.5')
+  await page.getByLabel('For a million received').fill('1.5')
+  await press('Save price')
+  await page.getByRole('cell', { name: '1.5' }).waitFor()
+})
+
+test('the menu opens without a script, shows where one is, and closes with Escape', async () => {
+  await open('/memory')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await page.getByRole('button', { name: 'Menu' }).press('Enter')
+  expect(await menu.locator('[aria-current=page]').textContent()).toBe('Memory')
+  await page.keyboard.press('Escape')
+  expect(await menu.isVisible()).toBe(false)
+})

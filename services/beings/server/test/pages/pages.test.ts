@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { webSkins } from '@trivium/beings-contract'
+import { openBrowser, rounds, type TestBrowser } from '@trivium/testing'
+import { beforeAll, expect, test } from 'vitest'
+import { pagePath } from '../conformance/page-path.ts'
+import { pageRows } from '../conformance/rows.ts'
+import { startBeings } from '../start.ts'
+import { createHostileWorld, type HostileWorld, markup } from './hostile-world.ts'
+
+type Page = Awaited<ReturnType<TestBrowser['newPage']>>
+
+let world: HostileWorld
+let paths: string[]
+
+beforeAll(async () => {
+  world = await createHostileWorld()
+  // What is only there before the set-up is looked at by itself.
+  const rows = pageRows.filter(row => row !== '/init' && row !== '/help/index')
+  paths = [...rows.map(row => pagePath(row, world)), ...world.morePaths]
+})
+
+const looks = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const
+
+test('no page has a serious fault or is wider than its window, whatever was written into it', async () => {
+  expect(await lookAtAll(world.service.url, paths)).toEqual([])
+}, 300_000)
+
+test('nor have those before the set-up', async () => {
+  const { url } = await startBeings()
+  expect(await lookAtAll(url, ['/init', '/init/browse', '/help', '/help/getting-started', '/chat'])).toEqual([])
+})
+
+test('every skin can be read, in light and in dark', async () => {
+  const { newPage } = await openBrowser()
+  const page = await newPage()
+  await page.goto(`${world.service.url}/permissions?beingId=${world.hostileId}`)
+  const faults: string[] = []
+  for (const skin of webSkins) {
+    await page.evaluate(`document.documentElement.dataset.skin = '${skin}'`)
+    for (const look of looks.slice(0, 2)) faults.push(...(await findFaults(page, look)))
+  }
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('what people and beings write never becomes markup', async () => {
+  const escaped = markup.replace(/[<>"]/g, character => `&#${character.charCodeAt(0)};`).slice(0, 60)
+  let seen = 0
+  for (const path of paths) {
+    const { text } = await world.service.user.get(path.split('#')[0] ?? path, { accept: 'text/html' })
+    expect(text, path).not.toContain('<script>document.title')
+    expect(text, path).not.toMatch(/<img|href="javascript:/i)
+    if (text.includes(escaped)) seen += 1
+  }
+  // The test would prove nothing on pages that do not show it.
+  expect(seen).toBeGreaterThan(15)
+})
+
+/** Two pages share the work: most of the time one of them waits. */
+async function lookAtAll(url: string, addresses: readonly string[]): Promise<string[]> {
+  const rest = [...addresses]
+  const faults: string[] = []
+  const work = async (page: Page) => {
+    for (let path = rest.shift(); path !== undefined; path = rest.shift()) {
+      // A part of the address that changes alone would not load the page again.
+      await page.goto('about:blank')
+      await page.goto(url + path)
+      for (const look of looks.slice(0, rounds(4, 2))) {
+        const found = await findFaults(page, look)
+        faults.push(...found.map(fault => `${path} at ${look.width} px, ${look.colorScheme}: ${fault}`))
+      }
+    }
+    await page.close()
+  }
+  const { newPage } = await openBrowser()
+  await Promise.all([work(await newPage()), work(await newPage())])
+  return faults
+}
+
+async function findFaults(page: Page, { width, colorScheme }: (typeof looks)[number]): Promise<string[]> {
+  await page.setViewportSize({ width, height: 844 })
+  await page.emulateMedia({ colorScheme })
+  // There are no frames, so the slower way that looks into them is not needed.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  const faults = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
+  if (await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')) {
+    faults.push('wider than its window')
+  }
+  const title = await page.title()
+  return title.endsWith(' · Beings') ? faults : [...faults, `the title is ${title}`]
+}
