@@ -6,8 +6,8 @@ export interface BatchStore<Item, Result> {
   /** Runs inside `begin immediate … commit`, without a pause; one result per item, in order. */
   sqlite(connection: SqliteConnection, items: readonly Item[]): Result[]
   /**
-   * Runs inside `begin … commit`; one result per item, in order. A last statement whose answer is not needed may be handed
-   * to `last` instead of being awaited: the commit then travels with it, and the batch fails if it fails.
+   * Runs inside `begin … commit`; one result per item, in order. Statements whose answers are not needed may be handed to
+   * `last` instead of being awaited: the commit then travels with them, and the batch fails if one fails.
    */
   postgres(
     client: pg.PoolClient,
@@ -43,17 +43,24 @@ export function createBatchWriter<Item, Result>(
   function schedule(): void {
     if (scheduled || running >= limit || queue.length === 0) return
     scheduled = true
-    setImmediate(() => {
-      scheduled = false
-      const batch = queue.slice(0, maxItems)
-      queue = queue.slice(maxItems)
-      running += 1
-      void flush(batch).finally(() => {
-        running -= 1
-        schedule()
-      })
+    setImmediate(look, queue.length)
+  }
+
+  /** As long as every turn of the event loop brings more, the batch grows: a large one costs much less per item. */
+  function look(before: number): void {
+    if (queue.length > before && queue.length < maxItems) {
+      setImmediate(look, queue.length)
+      return
+    }
+    scheduled = false
+    const batch = queue.slice(0, maxItems)
+    queue = queue.slice(maxItems)
+    running += 1
+    void flush(batch).finally(() => {
+      running -= 1
       schedule()
     })
+    schedule()
   }
 
   async function flush(batch: Waiting<Item, Result>[]): Promise<void> {
@@ -84,7 +91,7 @@ async function runBatch<Item, Result>(
 ): Promise<Result[]> {
   return native.engine === 'sqlite'
     ? native.connection.mutex.acquire().then(() => runOnSqlite(native.connection, store, items))
-    : runOnPostgres(native.pool, store, items)
+    : runOnPostgres(native.batchPool, store, items)
 }
 
 function runOnSqlite<Item, Result>(connection: SqliteConnection, store: BatchStore<Item, Result>, items: Item[]) {
@@ -107,8 +114,12 @@ async function runOnPostgres<Item, Result>(pool: pg.Pool, store: BatchStore<Item
     // Not awaited: it travels together with the store's first statement, which fails if this one does.
     client.query('begin').catch(() => {})
     const unfinished: Promise<unknown>[] = []
-    const results = await store.postgres(client, items, statement => unfinished.push(statement))
-    // A statement that fails makes its commit a rollback, so both have to be looked at.
+    const results = await store.postgres(client, items, statement => {
+      // Looked at together with the commit; until then a failure is nobody's.
+      statement.catch(() => {})
+      unfinished.push(statement)
+    })
+    // A statement that fails makes its commit a rollback, so all have to be looked at.
     await Promise.all([...unfinished, client.query('commit')])
     client.release()
     return results

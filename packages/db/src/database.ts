@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { createGroupWriter, type Write } from './group-writer.ts'
 import { type Migrations, migrate } from './migrate.ts'
-import { openPool, postgresDialect } from './postgres-pool.ts'
+import { openPool, plannedOnce, postgresDialect } from './postgres-pool.ts'
 import { reachPostgres } from './reach-postgres.ts'
 import { openSqlite, type SqliteConnection } from './sqlite-connection.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -28,7 +28,14 @@ export interface OpenOptions {
 /** What lies below Kysely, for the hot paths and for listening connections. */
 export type Native =
   | { engine: 'sqlite'; connection: SqliteConnection; file: string }
-  | { engine: 'postgres'; pool: pg.Pool; url: string; schema: string }
+  | {
+      engine: 'postgres'
+      pool: pg.Pool
+      /** Connections of its own for the batches, so that they never wait for a reader. */
+      batchPool: pg.Pool
+      url: string
+      schema: string
+    }
 
 export interface Database<Schema> {
   readonly engine: Engine
@@ -71,13 +78,17 @@ function openEmbedded<Schema>({ file }: OpenOptions): Database<Schema> {
 async function openPostgres<Schema>({ service, log }: OpenOptions, url: string): Promise<Database<Schema>> {
   const pool = openPool({ url, schema: service, log })
   await reachPostgres(pool)
+  const batchPool = openPool({ url, schema: service, log, maxConnections: 4, settings: plannedOnce })
   const db = new Kysely<Schema>({ dialect: postgresDialect(pool) })
   return {
     engine: 'postgres',
     db,
     write: createTransactionWriter(db),
-    native: { engine: 'postgres', pool, url, schema: service },
+    native: { engine: 'postgres', pool, batchPool, url, schema: service },
     ready: async () => void (await sql`select 1`.execute(db)),
-    close: () => db.destroy(),
+    async close() {
+      await batchPool.end()
+      await db.destroy()
+    },
   }
 }

@@ -15,15 +15,30 @@ export interface PoolOptions {
   schema: string
   log?: EngineLog | undefined
   maxConnections?: number
+  /** Run-time settings of every connection. */
+  settings?: Readonly<Record<string, string>>
 }
 
-export function openPool({ url, schema, log, maxConnections = 10 }: PoolOptions): pg.Pool {
+/**
+ * For prepared statements on a hot path that look up a few rows by index: planned once, not each time, and never with a
+ * scan that was right while the table was empty.
+ */
+export const plannedOnce = {
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_bitmapscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+}
+
+export function openPool({ url, schema, log, maxConnections = 10, settings = {} }: PoolOptions): pg.Pool {
+  const options = Object.entries({ search_path: schema, ...settings }).map(([name, value]) => `-c ${name}=${value}`)
   const pool = new pg.Pool({
     connectionString: url,
     types,
     max: maxConnections,
     application_name: `trivium-${schema}`,
-    options: `-c search_path=${schema}`,
+    options: options.join(' '),
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     // A statement is sent without waiting for the answer to the one before it, where the caller does not wait either.

@@ -20,6 +20,8 @@ interface EndpointTable {
   seq: Generated<number>
   /** How many requests are stored and not hidden; every statement that adds, hides or deletes one keeps it true. */
   request_count: Generated<number>
+  /** Nothing at or below this seq is visible any more. Kept on PostgreSQL only, where a search had better not begin before it. */
+  trimmed_seq: Generated<number>
   /** JSON of the contract's OwnResponse. */
   response: string | null
   /** JSON with the provider, its options and the encrypted secret. */

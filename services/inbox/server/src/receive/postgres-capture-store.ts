@@ -1,3 +1,4 @@
+import { copyIn } from '@trivium/db'
 import { limits } from '@trivium/inbox-contract'
 import type pg from 'pg'
 import {
@@ -7,116 +8,108 @@ import {
   type Group,
   groupByEndpoint,
   type JudgeSignature,
-  requestValues,
 } from './arrival.ts'
-import { deliveryColumnCount, deliveryColumns, deliveryValues, type StoredArrival } from './new-delivery.ts'
+import { type QueuedArrival, queueDeliveries, readTargets } from './postgres-capture-deliveries.ts'
 import {
-  captureStatement,
-  changeWidth,
+  cutStatement,
+  type EndpointState,
   lockStatement,
-  roundUp,
-  rowWidth,
-  targetsStatement,
+  raiseStatement,
+  trimStatement,
 } from './postgres-capture-sql.ts'
+import { copyRequests, RequestRows } from './postgres-request-rows.ts'
 
-interface LockedEndpoint {
-  number: number
-  seq: number
-  request_count: number
-  response: string | null
-  verifier: string | null
-  /** Whether there are targets; which ones is read after the lock. */
-  forwards: boolean
-}
-
+/** What a batch makes of one endpoint. */
 interface Plan {
   group: Group
-  endpoint: LockedEndpoint
-  seq: number
+  before: EndpointState
+  after: Pick<EndpointState, 'seq' | 'request_count' | 'trimmed_seq'>
 }
 
 /**
- * Two statements: the first locks the endpoints and so begins a queue among all servers; the second, with a view of the
- * data from after the lock, writes and trims. Two more are only needed where there is something to deliver.
+ * The first statement locks the endpoints and so begins a queue among all servers; those after it have a view of the data
+ * from after the lock. Most batches need no further answer: rows, numbers, trimming and commit are sent in one go.
  */
 export async function captureOnPostgres(
   client: pg.PoolClient,
   arrivals: readonly Arrival[],
   { judge, last }: { judge: JudgeSignature; last: (statement: Promise<unknown>) => void },
 ): Promise<(Captured | undefined)[]> {
-  const results: (Captured | undefined)[] = new Array(arrivals.length)
   const groups = groupByEndpoint(arrivals)
   const numbers = groups.map(group => group.endpointNumber)
-  const locked = await client.query<LockedEndpoint>({ ...lockStatement, values: [numbers] })
-  const endpoints = new Map(locked.rows.map(row => [row.number, row]))
-  const targets = await readTargets(client, locked.rows)
-  const values: unknown[] = []
-  const plans: Plan[] = []
-  const accepted: { arrival: Arrival; seq: number; targets: EnabledTarget[] }[] = []
-  for (const group of groups) {
-    const endpoint = endpoints.get(group.endpointNumber)
-    if (!endpoint) continue
-    let { seq } = endpoint
-    for (const place of group.places) {
-      const arrival = arrivals[place] as Arrival
-      seq += 1
-      const signature = endpoint.verifier === null ? null : judge(endpoint.verifier, arrival)
-      for (const value of requestValues(arrival, seq, signature)) values.push(value)
-      accepted.push({ arrival, seq, targets: targets.get(endpoint.number) ?? [] })
-      results[place] = { seq, response: endpoint.response, delivers: targets.has(endpoint.number) }
-    }
-    plans.push({ group, endpoint, seq })
-  }
-  if (plans.length === 0) return results
-  const shape = { rows: roundUp(accepted.length), endpoints: roundUp(plans.length) }
-  pad(values, shape.rows * rowWidth)
-  for (const { group, endpoint, seq } of plans) {
-    const count = endpoint.request_count + group.places.length
-    const kept = Math.min(count, limits.requestsKept)
-    values.push(group.endpointNumber, seq, kept, group.lastActivityAt, count - kept)
-  }
-  pad(values, shape.rows * rowWidth + shape.endpoints * changeWidth)
-  const inserting = client.query<{ number: number }>({ ...captureStatement(shape), values })
-  if (targets.size > 0) {
-    const { rows } = await inserting
-    const stored = accepted.map((each, index) => ({ ...each, requestNumber: rows[index]?.number ?? 0 }))
-    await queueDeliveries(client, stored)
-  } else last(inserting)
+  const { rows: states } = await client.query<EndpointState>({ ...lockStatement, values: [numbers] })
+  const plans = await makePlans(client, groups, states)
+  if (plans.length === 0) return []
+  const targets = await readTargets(client, states)
+  const { results, rows, queued } = describe(arrivals, plans, { targets, judge })
+  last(copyIn(client, copyRequests, rows))
+  if (queued.length > 0) await queueDeliveries(client, queued, states)
+  const full = plans.filter(({ before, after }) => after.trimmed_seq > before.trimmed_seq)
+  if (full.length > 0) last(trim(client, full))
+  last(raise(client, plans))
   return results
 }
 
-async function readTargets(
-  client: pg.PoolClient,
-  endpoints: readonly LockedEndpoint[],
-): Promise<Map<number, EnabledTarget[]>> {
-  const forwarding = endpoints.filter(({ forwards }) => forwards).map(({ number }) => number)
-  if (forwarding.length === 0) return new Map()
-  const { rows } = await client.query<EnabledTarget & { endpoint_number: number }>({
-    ...targetsStatement,
-    values: [forwarding],
-  })
-  return Map.groupBy(rows, row => row.endpoint_number)
-}
-
-function pad(values: unknown[], length: number): void {
-  while (values.length < length) values.push(null)
-}
-
-async function queueDeliveries(
-  client: pg.PoolClient,
-  accepted: (StoredArrival & { targets: EnabledTarget[] })[],
-): Promise<void> {
-  const rows = accepted.flatMap(each => each.targets.map(target => deliveryValues(each, target)))
-  if (rows.length === 0) return
-  // PostgreSQL takes at most 65,535 values in one statement.
-  const most = Math.floor(65_535 / deliveryColumnCount)
-  for (let start = 0; start < rows.length; start += most) {
-    const part = rows.slice(start, start + most)
-    const places = part.map((_, row) => placeholders(deliveryColumnCount, row * deliveryColumnCount))
-    await client.query(`insert into deliveries (${deliveryColumns}) values ${places.join(', ')}`, part.flat())
+async function makePlans(client: pg.PoolClient, groups: readonly Group[], states: readonly EndpointState[]) {
+  const byNumber = new Map(states.map(state => [state.number, state]))
+  const plans: Plan[] = []
+  for (const group of groups) {
+    const before = byNumber.get(group.endpointNumber)
+    if (!before) continue
+    const count = before.request_count + group.places.length
+    const kept = Math.min(count, limits.requestsKept)
+    const trimmed_seq = await findCut(client, before, count - kept)
+    plans.push({ group, before, after: { seq: before.seq + group.places.length, request_count: kept, trimmed_seq } })
   }
+  return plans
 }
 
-function placeholders(width: number, offset: number): string {
-  return `(${Array.from({ length: width }, (_, column) => `$${offset + column + 1}`).join(', ')})`
+/** The last seq to go. Where requests were deleted by hand the numbers have holes, and only the table knows. */
+async function findCut(client: pg.PoolClient, endpoint: EndpointState, surplus: number): Promise<number> {
+  const { number, seq, request_count, trimmed_seq } = endpoint
+  if (surplus === 0 || seq - trimmed_seq === request_count) return trimmed_seq + surplus
+  const { rows } = await client.query<{ seq: number }>({ ...cutStatement, values: [number, trimmed_seq, surplus - 1] })
+  return rows[0]?.seq ?? trimmed_seq
+}
+
+function describe(
+  arrivals: readonly Arrival[],
+  plans: readonly Plan[],
+  { targets, judge }: { targets: Map<number, EnabledTarget[]>; judge: JudgeSignature },
+) {
+  const results: (Captured | undefined)[] = new Array(arrivals.length)
+  const rows = new RequestRows()
+  const queued: QueuedArrival[] = []
+  for (const { group, before } of plans) {
+    const own = targets.get(before.number)
+    let { seq } = before
+    for (const place of group.places) {
+      const arrival = arrivals[place] as Arrival
+      seq += 1
+      rows.add(arrival, seq, before.verifier === null ? null : judge(before.verifier, arrival))
+      if (own) queued.push({ arrival, seq, targets: own })
+      results[place] = { seq, response: before.response, delivers: own !== undefined }
+    }
+  }
+  return { results, rows, queued }
+}
+
+function raise(client: pg.PoolClient, plans: readonly Plan[]): Promise<unknown> {
+  const values = [
+    plans.map(({ before }) => before.number),
+    plans.map(({ after }) => after.seq),
+    plans.map(({ after }) => after.request_count),
+    plans.map(({ after }) => after.trimmed_seq),
+    plans.map(({ group }) => group.lastActivityAt),
+  ]
+  return client.query({ ...raiseStatement, values })
+}
+
+function trim(client: pg.PoolClient, plans: readonly Plan[]): Promise<unknown> {
+  const values = [
+    plans.map(({ before }) => before.number),
+    plans.map(({ before }) => before.trimmed_seq),
+    plans.map(({ after }) => after.trimmed_seq),
+  ]
+  return client.query({ ...trimStatement, values })
 }

@@ -84,17 +84,23 @@ function settleEndpoint(
 
 /** Removes the oldest; one that is still to be delivered only disappears from sight. */
 function trim(connection: SqliteConnection, endpointNumber: number, surplus: number): void {
-  const oldest = 'select number from requests where endpoint_number = ? and hidden = 0 order by seq limit ?'
+  const ofEndpoint = 'endpoint_number = ? and hidden = 0'
+  const { seq } = connection
+    .prepare(`select seq from requests where ${ofEndpoint} order by seq limit 1 offset ?`)
+    .get(endpointNumber, surplus - 1) as { seq: number }
   const delivers = connection.prepare('select 1 from deliveries where endpoint_number = ? limit 1').get(endpointNumber)
   if (delivers) {
-    const { changes } = connection
+    connection
       .prepare(
-        `update requests set hidden = 1 where number in (${oldest}) and exists
+        `update requests set hidden = 1 where ${ofEndpoint} and seq <= ? and exists
           (select 1 from deliveries where request_number = requests.number and ${unfinished})`,
       )
-      .run(endpointNumber, surplus)
-    surplus -= Number(changes)
-    connection.prepare(`delete from deliveries where request_number in (${oldest})`).run(endpointNumber, surplus)
+      .run(endpointNumber, seq)
+    connection
+      .prepare(
+        `delete from deliveries where request_number in (select number from requests where ${ofEndpoint} and seq <= ?)`,
+      )
+      .run(endpointNumber, seq)
   }
-  connection.prepare(`delete from requests where number in (${oldest})`).run(endpointNumber, surplus)
+  connection.prepare(`delete from requests where ${ofEndpoint} and seq <= ?`).run(endpointNumber, seq)
 }

@@ -56,13 +56,16 @@ export async function findRequest(
   endpointNumber: number,
   id: string,
 ): Promise<StoredRequest | undefined> {
-  return db
-    .selectFrom('requests')
+  return visible(db, endpointNumber)
     .selectAll()
     .where('id', '=', id)
-    .where('endpoint_number', '=', endpointNumber)
-    .where('hidden', '=', 0)
+    .where('seq', '>', trimmedSeq(db, endpointNumber))
     .executeTakeFirst()
+}
+
+/** Ids have no index: one is searched among the few hundred an endpoint keeps, and not among those it has lost. */
+function trimmedSeq(db: Kysely<InboxSchema>, endpointNumber: number) {
+  return db.selectFrom('endpoints').select('trimmed_seq').where('number', '=', endpointNumber)
 }
 
 function visible(db: Kysely<InboxSchema>, endpointNumber: number) {
@@ -79,7 +82,10 @@ export async function removeRequests(
   which: { id: string } | { upTo: number },
 ): Promise<number> {
   let chosen = visible(db, endpointNumber).select('number')
-  chosen = 'id' in which ? chosen.where('id', '=', which.id) : chosen.where('seq', '<=', which.upTo)
+  chosen =
+    'id' in which
+      ? chosen.where('id', '=', which.id).where('seq', '>', trimmedSeq(db, endpointNumber))
+      : chosen.where('seq', '<=', which.upTo)
   const busy = db
     .selectFrom('deliveries')
     .select('request_number')
