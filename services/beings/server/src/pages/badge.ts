@@ -1,3 +1,4 @@
+import { own } from './cells.ts'
 import { type Html, html } from './html.ts'
 
 type Tone = 'good' | 'wait' | 'bad' | 'busy' | 'calm'
@@ -36,7 +37,7 @@ export function badge(state: string): Html {
 }
 
 /** A word that sorts something, without being a state. */
-export const tag = (text: string): Html => html`<span class="tag"><bdi>${text}</bdi></span>`
+export const tag = (text: string): Html => html`<span class="tag">${own(text)}</span>`
 
 export const tags = (words: readonly string[]): Html | string =>
   words.length === 0 ? '' : html`<span class="tags">${words.map(tag)}</span>`
