@@ -44,6 +44,18 @@ describeEachEngine('the live stream', engine => {
     expect(asked.ids()).toEqual([267, 268])
   })
 
+  test('a request that is sent after the stream has answered is in it', async () => {
+    const inbox = await startInbox(engine)
+    const endpoint = await createEndpoint(inbox.url)
+    for (let seq = 1; seq <= 20; seq++) {
+      const stream = await openEvents(`${inbox.url}/api/endpoints/${endpoint.id}/stream`)
+      await post(endpoint, 1)
+      await drain(() => stream.ids().length > 0)
+      expect(stream.ids()).toEqual([seq])
+      stream.cut()
+    }
+  })
+
   test('tells first of what was trimmed, as a gap', async () => {
     const inbox = await startInbox(engine)
     const endpoint = await createEndpoint(inbox.url)

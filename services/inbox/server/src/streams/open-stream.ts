@@ -29,7 +29,8 @@ export function openStream(
     log: context.requestLog,
     bus: context.bus,
     topic: requestsTopic(endpoint.number),
-    after: parseLastEventId(request),
+    // Read before the answer began: whatever is captured after a reader has seen the answer is in its stream.
+    after: parseLastEventId(request) ?? endpoint.seq,
     stream,
     onGap: tellGap,
     onError: error => context.log.warn({ err: error }, 'a live stream could not be served'),
