@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { type BenchService, startBeings, startRelay } from './servers.ts'
+import { type BenchService, startBeings, startRelay, stayOffTheServicesCore } from './servers.ts'
 
 // Claim: with 50 replies streaming at once on one core, the 99th percentile of the time from the provider's chunk to the
 // client's event is below 10 ms. The bare relay, which keeps nothing, takes turns in the same run: machines are noisy.
@@ -20,6 +20,7 @@ interface Row {
   memory: number
 }
 
+stayOffTheServicesCore()
 const thread = new Worker(new URL('./provider-thread.ts', import.meta.url), { workerData: { chunks, everyMs } })
 const [provider] = (await once(thread, 'message')) as [string]
 const rows: Row[] = []

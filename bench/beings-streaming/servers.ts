@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startService } from '@trivium/testing'
@@ -39,7 +39,8 @@ export async function startRelay(provider: string, count: number): Promise<Bench
 
 export async function startBeings(provider: string, count: number): Promise<BenchService> {
   const folder = mkdtempSync(join(tmpdir(), 'trivium-bench-'))
-  const env = { DATA_DIR: join(folder, 'data'), BEINGS_PORT: '0', LOG_LEVEL: 'warn' }
+  // Node's option is the one `npm start` gives it.
+  const env = { DATA_DIR: join(folder, 'data'), BEINGS_PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: '--v8-pool-size=1' }
   const service = await startService(path('../../services/beings/server/src/main.ts'), env, { cwd: folder })
   pin(service.process.pid)
   const config = { endpoint: `${provider}/v1`, model: 'fake-small' }
@@ -79,10 +80,19 @@ async function post(url: string, cookie: string, body: unknown): Promise<Respons
   return answer
 }
 
-/** One core for the service, whatever the machine has; where it cannot be pinned, the figures are only better. */
+/** One core for the service, whatever the machine has. */
 function pin(pid: number): void {
+  bind(pid, '0')
+}
+
+/** The others for the provider and the readers: what they need is no part of what is measured. */
+export function stayOffTheServicesCore(): void {
+  if (availableParallelism() > 1) bind(process.pid, `1-${availableParallelism() - 1}`)
+}
+
+function bind(pid: number, cores: string): void {
   try {
-    execFileSync('taskset', ['-a', '-c', '-p', '0', String(pid)], { stdio: 'ignore' })
+    execFileSync('taskset', ['-a', '-c', '-p', cores, String(pid)], { stdio: 'ignore' })
   } catch {
     console.log('The service is not bound to one core: taskset is not available.')
   }

@@ -3,6 +3,8 @@ export interface ProcessPlan {
   service: 'catalogue' | 'beings' | 'inbox'
   name: string
   entry: string
+  /** Options of Node beyond those all processes have. */
+  flags?: string[]
   /** Added to the address that the process reports; without it the process has no row in the table of addresses. */
   path?: string
   purpose: string
@@ -20,6 +22,9 @@ export const processPlans: readonly ProcessPlan[] = [
     service: 'beings',
     name: 'beings',
     entry: 'services/beings/server/src/main.ts',
+    // One helper of the garbage collector: four of them took the core from the thread that passes chunks on, and the
+    // slowest hundredth of the chunks came several times later (bench/beings-streaming).
+    flags: ['--v8-pool-size=1'],
     path: '',
     purpose: 'AI beings: chat, tools, memory, timers, projects',
   },

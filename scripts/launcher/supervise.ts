@@ -37,11 +37,15 @@ export function supervise(plan: ProcessPlan, terminal: Terminal): Supervised {
   function launch(): void {
     const begun = Date.now()
     const faults: string[] = []
-    const current = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', plan.entry], {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // A group of its own: Ctrl-C in the terminal reaches the launcher only, which then stops each process once.
-      detached: true,
-    })
+    const current = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', ...(plan.flags ?? []), plan.entry],
+      {
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        // A group of its own: Ctrl-C in the terminal reaches the launcher only, which then stops each process once.
+        detached: true,
+      },
+    )
     child = current
     for (const output of [current.stdout, current.stderr]) {
       if (output) createInterface({ input: output }).on('line', text => terminal.line(plan, text))
