@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { checkDocs } from './checks/docs.ts'
 import { findForbiddenImports } from './checks/imports.ts'
+import { findBrokenLinks } from './checks/links.ts'
 import { findTreeFaults } from './checks/tree.ts'
 
 const write = process.argv.includes('--write')
@@ -18,6 +19,7 @@ const checks: [name: string, faults: () => string[] | Promise<string[]>][] = [
   ['lint and format', () => run('biome', ['check', '--error-on-warnings', ...(write ? ['--write'] : []), '.'])],
   ['imports', () => findForbiddenImports(files)],
   ['documentation', () => checkDocs({ write })],
+  ['links', () => findBrokenLinks(files)],
   ['tree', () => findTreeFaults(files)],
 ]
 
