@@ -67,8 +67,10 @@ test('a project with a task, a note and stricter tools', async () => {
   await page.getByRole('link', { name: 'Tool permissions' }).click()
   await page.getByLabel('Run commands').selectOption('denied')
   const saved = page.waitForResponse(response => response.request().method() === 'PUT')
+  const shownAgain = page.waitForEvent('load')
   await press('Save')
   expect((await saved).status()).toBe(200)
+  await shownAgain
   const [project] = (await list('/api/projects/list')).projects
   const { permissions } = await list(`/api/projects/${project.id}/tool-permissions`)
   expect(permissions).toMatchObject({ command_line: 'denied', network: 'allowed' })
