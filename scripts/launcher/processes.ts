@@ -22,8 +22,8 @@ export const processPlans: readonly ProcessPlan[] = [
     service: 'beings',
     name: 'beings',
     entry: 'services/beings/server/src/main.ts',
-    // One helper of the garbage collector: four of them took the core from the thread that passes chunks on, and the
-    // slowest hundredth of the chunks came several times later (bench/beings-streaming).
+    // One helper thread for V8 instead of four: on one core the slowest hundredth of the streamed chunks then came after
+    // 6 to 7 ms in every turn, otherwise after 5 to 24 (bench/beings-streaming, five turns each).
     flags: ['--v8-pool-size=1'],
     path: '',
     purpose: 'AI beings: chat, tools, memory, timers, projects',

@@ -30,7 +30,7 @@ async function createEndpoints(db: MigrationDatabase, engine: Engine): Promise<v
 /**
  * No foreign key to the endpoint: capture holds its row lock anyway, and PostgreSQL would check each row again. Bodies stay
  * in a rowid table on purpose: a clustered (endpoint, seq) table was measured at two thirds of the speed. No index on the
- * id: it would take a quarter of a capture's time, and one id is found among the few hundred an endpoint keeps anyway.
+ * id: it took a quarter of the store's own time, and one id is found among the few hundred an endpoint keeps anyway.
  */
 async function createRequests(db: MigrationDatabase, engine: Engine): Promise<void> {
   await db.schema
