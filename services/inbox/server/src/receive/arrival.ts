@@ -56,7 +56,26 @@ export interface EnabledTarget {
   room: number
 }
 
-/** The columns both engines write for one arrival, without its number. */
+/** The columns both engines write for one arrival, without its number; the types are those of PostgreSQL's COPY. */
+const requestTypes = {
+  id: 'text',
+  endpoint_number: 'bigint',
+  seq: 'bigint',
+  method: 'text',
+  target: 'text',
+  headers: 'text',
+  trailers: 'text',
+  http_version: 'text',
+  remote_address: 'text',
+  received_at: 'bigint',
+  body_size: 'integer',
+  signature: 'text',
+  body: 'bytes',
+} as const
+export const requestColumns = Object.keys(requestTypes).join(', ')
+export const requestColumnTypes = Object.values(requestTypes)
+
+/** In the order of the columns. */
 export function requestValues(arrival: Arrival, seq: number, signature: Signature | null) {
   return [
     arrival.id,
@@ -74,7 +93,3 @@ export function requestValues(arrival: Arrival, seq: number, signature: Signatur
     arrival.body,
   ]
 }
-
-export const requestColumns =
-  'id, endpoint_number, seq, method, target, headers, trailers, http_version, remote_address, received_at, body_size, signature, body'
-export const requestColumnCount = 13

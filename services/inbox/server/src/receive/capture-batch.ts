@@ -10,7 +10,7 @@ export type { Captured } from './arrival.ts'
 /** Resolves once the request is on disk; undefined when its endpoint is gone. */
 export type Capture = (arrival: Arrival) => Promise<Captured | undefined>
 
-/** Fewer than are kept per endpoint: the oldest of a batch must never be trimmed by the batch itself. A power of two. */
+/** Fewer than are kept per endpoint: the oldest of a batch must never be trimmed by the batch itself. */
 const maxItems = 256
 
 /** All requests that wait at one moment go into one transaction, together with their deliveries. */

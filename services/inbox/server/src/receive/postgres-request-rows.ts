@@ -1,25 +1,16 @@
 import { CopyRows } from '@trivium/db'
 import type { Signature } from '@trivium/inbox-contract'
-import { type Arrival, requestColumnCount, requestColumns } from './arrival.ts'
+import { type Arrival, requestColumns, requestColumnTypes, requestValues } from './arrival.ts'
 
 export const copyRequests = `copy requests (${requestColumns}) from stdin (format binary)`
 
-/** Arrivals as rows of the requests table: the columns of `requestColumns`, in its order. */
+/** Arrivals as rows of the requests table. */
 export class RequestRows extends CopyRows {
   add(arrival: Arrival, seq: number, signature: Signature | null): void {
-    this.beginRow(requestColumnCount)
-    this.text(arrival.id)
-    this.bigint(arrival.endpointNumber)
-    this.bigint(seq)
-    this.text(arrival.method)
-    this.text(arrival.target)
-    this.text(JSON.stringify(arrival.headers))
-    this.text(arrival.trailers.length > 0 ? JSON.stringify(arrival.trailers) : null)
-    this.text(arrival.httpVersion)
-    this.text(arrival.remoteAddress)
-    this.bigint(arrival.receivedAt)
-    this.integer(arrival.body.length)
-    this.text(signature && JSON.stringify(signature))
-    this.bytes(arrival.body)
+    const values = requestValues(arrival, seq, signature)
+    this.beginRow(values.length)
+    requestColumnTypes.forEach((type, column) => {
+      this[type](values[column] as never)
+    })
   }
 }

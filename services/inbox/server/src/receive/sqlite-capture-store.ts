@@ -7,8 +7,8 @@ import {
   type Group,
   groupByEndpoint,
   type JudgeSignature,
-  requestColumnCount,
   requestColumns,
+  requestColumnTypes,
   requestValues,
 } from './arrival.ts'
 import { deliveryColumnCount, deliveryColumns, deliveryValues, type StoredArrival } from './new-delivery.ts'
@@ -21,7 +21,7 @@ interface EndpointRow {
 }
 
 const marks = (count: number) => Array(count).fill('?').join(', ')
-const insertRequest = `insert into requests (${requestColumns}) values (${marks(requestColumnCount)})`
+const insertRequest = `insert into requests (${requestColumns}) values (${marks(requestColumnTypes.length)})`
 const insertDelivery = `insert into deliveries (${deliveryColumns}) values (${marks(deliveryColumnCount)})`
 const unfinished = `status in ('pending', 'in_flight')`
 
