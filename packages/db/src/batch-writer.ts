@@ -1,23 +1,8 @@
-import type pg from 'pg'
+import type { BatchStore } from './batch-store.ts'
 import type { Native } from './database.ts'
-import type { SqliteConnection } from './sqlite-connection.ts'
-
-export interface BatchStore<Item, Result> {
-  /** Runs inside `begin immediate … commit`, without a pause; one result per item, in order. */
-  sqlite(connection: SqliteConnection, items: readonly Item[]): Result[]
-  /**
-   * Runs inside `begin … commit`; one result per item, in order. Statements whose answers are not needed may be handed to
-   * `last` instead of being awaited: the commit then travels with them, and the batch fails if one fails.
-   */
-  postgres(
-    client: pg.PoolClient,
-    items: readonly Item[],
-    last: (statement: Promise<unknown>) => void,
-  ): Promise<Result[]>
-  maxItems?: number
-  /** Transactions under way at once on PostgreSQL: a second one fills the time in which the first waits for the disk. */
-  maxParallel?: number
-}
+import { runBatch, UnknownOutcome } from './run-batch.ts'
+import { SharedClient } from './shared-client.ts'
+import { StreamedBatch } from './streamed-batch.ts'
 
 interface Waiting<Item, Result> {
   item: Item
@@ -25,111 +10,115 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void
 }
 
+/** A batch that still takes items. */
+interface Growing<Item, Result> {
+  waiting: Waiting<Item, Result>[]
+  stream?: StreamedBatch<Item, Result>
+  /** It only waits for the stream before it. */
+  isDue: boolean
+}
+
 /**
  * Group commit for one kind of write on a hot path: the store gets all waiting items at once and writes them with as few
- * statements as it can. When a batch fails, its items are written one by one, so that a bad one fails alone.
+ * statements as it can. When a batch is refused, its items are written one by one, so that a bad one fails alone.
  */
 export function createBatchWriter<Item, Result>(
   { native }: { native: Native },
   store: BatchStore<Item, Result>,
 ): (item: Item) => Promise<Result> {
+  type Batch = Waiting<Item, Result>[]
   const { maxItems = 256, maxParallel = 2 } = store
-  const writeAll = (items: Item[]) => runBatch(native, store, items)
   const limit = native.engine === 'sqlite' ? 1 : maxParallel
-  let queue: Waiting<Item, Result>[] = []
+  const streams = native.engine === 'postgres' && store.stream
+  const shared = native.engine === 'postgres' && new SharedClient(native.batchPool)
+  let queue: Batch = []
+  let growing: Growing<Item, Result> | undefined
   let running = 0
-  let scheduled = false
+  let streaming = false
 
-  function schedule(): void {
-    if (scheduled || running >= limit || queue.length === 0) return
-    scheduled = true
-    setImmediate(look, queue.length)
+  function begin(): void {
+    const [first] = queue
+    if (growing || running >= limit || !first) return
+    growing = { waiting: [], isDue: false }
+    if (streams && shared && streams.opensWith(first.item)) {
+      growing.stream = new StreamedBatch(shared, streams, first.item)
+    }
+    queue = queue.filter(waiting => !join(waiting))
+    setImmediate(look, 0)
   }
 
-  /** As long as every turn of the event loop brings more, the batch grows: a large one costs much less per item. */
+  function join(one: Waiting<Item, Result>): boolean {
+    if (!growing || growing.waiting.length >= maxItems) return false
+    const { waiting, stream } = growing
+    const [first = one] = waiting
+    if (stream && !store.stream?.joins(first.item, one.item)) return false
+    waiting.push(one)
+    stream?.add(one.item)
+    return true
+  }
+
+  /**
+   * As long as every turn of the event loop brings more, a batch grows: a large one costs much less per item. A stream
+   * grows while the one before it is being committed: those who wait are in turn in one or the other, and neither the
+   * database nor this process stands still.
+   */
   function look(before: number): void {
-    if (queue.length > before && queue.length < maxItems) {
-      setImmediate(look, queue.length)
-      return
-    }
-    scheduled = false
-    const batch = queue.slice(0, maxItems)
-    queue = queue.slice(maxItems)
-    running += 1
-    void flush(batch).finally(() => {
-      running -= 1
-      schedule()
-    })
-    schedule()
+    if (!growing) return
+    const { waiting, stream } = growing
+    if (stream && streaming) growing.isDue = true
+    else if (!stream && waiting.length > before && waiting.length < maxItems) setImmediate(look, waiting.length)
+    else close(growing)
   }
 
-  async function flush(batch: Waiting<Item, Result>[]): Promise<void> {
-    let results: Result[]
+  function close({ waiting, stream }: Growing<Item, Result>): void {
+    growing = undefined
+    running += 1
+    void (stream ? endStream(stream, waiting) : flush(waiting)).finally(() => {
+      running -= 1
+      begin()
+    })
+    begin()
+  }
+
+  async function endStream(stream: StreamedBatch<Item, Result>, batch: Batch): Promise<void> {
+    streaming = true
+    const ended = await Promise.allSettled([stream.end()])
+    streaming = false
+    // Before anybody is answered, so that the database goes on meanwhile.
+    if (growing?.isDue) close(growing)
+    const [outcome] = ended
+    if (outcome.status === 'fulfilled' && outcome.value) settle(batch, outcome.value)
+    else if (outcome.status === 'rejected' && outcome.reason instanceof UnknownOutcome) fail(batch, outcome.reason)
+    else await flush(batch)
+  }
+
+  async function flush(batch: Batch): Promise<void> {
     try {
-      results = await writeAll(batch.map(waiting => waiting.item))
+      const items = batch.map(waiting => waiting.item)
+      settle(batch, await runBatch(native, store, items))
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error)
+      if (batch.length === 1 || error instanceof UnknownOutcome) fail(batch, error)
       else for (const waiting of batch) await flush([waiting])
-      return
     }
+  }
+
+  function settle(batch: Batch, results: readonly Result[]): void {
+    const items = batch.map(waiting => waiting.item)
+    store.written?.(items, results)
     batch.forEach((waiting, index) => {
       waiting.resolve(results[index] as Result)
     })
   }
 
+  function fail(batch: Batch, error: unknown): void {
+    for (const waiting of batch) waiting.reject(error)
+  }
+
   return item =>
     new Promise((resolve, reject) => {
-      queue.push({ item, resolve, reject })
-      schedule()
+      const waiting = { item, resolve, reject }
+      if (queue.length === 0 && join(waiting)) return
+      queue.push(waiting)
+      begin()
     })
-}
-
-async function runBatch<Item, Result>(
-  native: Native,
-  store: BatchStore<Item, Result>,
-  items: Item[],
-): Promise<Result[]> {
-  return native.engine === 'sqlite'
-    ? native.connection.mutex.acquire().then(() => runOnSqlite(native.connection, store, items))
-    : runOnPostgres(native.batchPool, store, items)
-}
-
-function runOnSqlite<Item, Result>(connection: SqliteConnection, store: BatchStore<Item, Result>, items: Item[]) {
-  try {
-    connection.prepare('begin immediate').run()
-    const results = store.sqlite(connection, items)
-    connection.prepare('commit').run()
-    return results
-  } catch (error) {
-    if (connection.handle.isTransaction) connection.prepare('rollback').run()
-    throw error
-  } finally {
-    connection.mutex.release()
-  }
-}
-
-async function runOnPostgres<Item, Result>(pool: pg.Pool, store: BatchStore<Item, Result>, items: Item[]) {
-  const client = await pool.connect()
-  try {
-    // Not awaited: it travels together with the store's first statement, which fails if this one does.
-    client.query('begin').catch(() => {})
-    const unfinished: Promise<unknown>[] = []
-    const results = await store.postgres(client, items, statement => {
-      // Looked at together with the commit; until then a failure is nobody's.
-      statement.catch(() => {})
-      unfinished.push(statement)
-    })
-    // A statement that fails makes its commit a rollback, so all have to be looked at.
-    await Promise.all([...unfinished, client.query('commit')])
-    client.release()
-    return results
-  } catch (error) {
-    // A connection that cannot even roll back is not given back to the pool.
-    const broken = await client.query('rollback').then(
-      () => false,
-      () => true,
-    )
-    client.release(broken)
-    throw error
-  }
 }

@@ -1,7 +1,7 @@
 import { temporaryPostgres } from '@trivium/testing'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CopyRows, copyIn } from './copy-in.ts'
+import { CopyIn, CopyRows } from './copy-in.ts'
 import { openPool } from './postgres-pool.ts'
 
 let pool: pg.Pool
@@ -17,19 +17,13 @@ type Thing = [name: string | null, large: number, small: number, data: Buffer]
 
 function rowsOf(things: readonly Thing[]): CopyRows {
   const rows = new CopyRows()
-  for (const [name, large, small, data] of things) {
-    rows.beginRow(4)
-    rows.text(name)
-    rows.bigint(large)
-    rows.integer(small)
-    rows.bytes(data)
-  }
+  for (const thing of things) rows.row(['text', 'bigint', 'integer', 'bytes'], thing)
   return rows
 }
 
 async function copy(things: readonly Thing[]): Promise<void> {
   const client = await pool.connect()
-  await copyIn(client, copyAll, rowsOf(things)).finally(() => client.release())
+  await new CopyIn(client, copyAll, rowsOf(things)).end().finally(() => client.release())
 }
 
 async function readBack(): Promise<Thing[]> {
@@ -65,7 +59,7 @@ test('a refused copy fails alone: what was sent behind it in the same breath goe
   const client = await pool.connect()
   try {
     const copies = ['copy nowhere (name) from stdin (format binary)', 'copy things (name) from stdin (format binary)']
-    const failing = copies.map(text => copyIn(client, text, rowsOf([['a', 1, 1, Buffer.alloc(100_000)]])))
+    const failing = copies.map(text => new CopyIn(client, text, rowsOf([['a', 1, 1, Buffer.alloc(100_000)]])).end())
     const after = client.query('select 7 as seven')
     expect(await Promise.allSettled(failing)).toMatchObject([
       { status: 'rejected', reason: { code: '42P01' } },

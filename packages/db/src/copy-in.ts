@@ -11,7 +11,9 @@ const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const headBytes = 5
 const copyData = 'd'.charCodeAt(0)
 
-/** Rows in PostgreSQL's binary COPY format, as CopyData messages: field after field, in the order of the columns. */
+export type CopyType = 'text' | 'integer' | 'bigint' | 'bytes'
+
+/** Rows in PostgreSQL's binary COPY format, as CopyData messages. */
 export class CopyRows {
   readonly #messages: Uint8Array[] = []
   readonly #pieces: Buffer[] = []
@@ -22,12 +24,22 @@ export class CopyRows {
     this.#at += signature.copy(this.#piece, this.#at)
   }
 
-  beginRow(fields: number): void {
+  /** Both in the order of the columns. */
+  row(types: readonly CopyType[], values: readonly unknown[]): void {
     this.#reserve(2)
-    this.#at = this.#piece.writeInt16BE(fields, this.#at)
+    this.#at = this.#piece.writeInt16BE(types.length, this.#at)
+    for (let column = 0; column < types.length; column++) this.#field(types[column], values[column])
   }
 
-  text(value: string | null): void {
+  // Not a method looked up by the name of the type: that lookup alone was felt in every capture.
+  #field(type: CopyType | undefined, value: unknown): void {
+    if (type === 'text') this.#text(value as string | null)
+    else if (type === 'bigint') this.#bigint(value as number)
+    else if (type === 'integer') this.#integer(value as number)
+    else this.#bytes(value as Uint8Array)
+  }
+
+  #text(value: string | null): void {
     if (value === null) {
       this.#length(-1)
       return
@@ -39,19 +51,19 @@ export class CopyRows {
     this.#at += 4 + bytes
   }
 
-  integer(value: number): void {
+  #integer(value: number): void {
     this.#length(4, 4)
     this.#at = this.#piece.writeInt32BE(value, this.#at)
   }
 
-  bigint(value: number): void {
+  #bigint(value: number): void {
     this.#length(8, 8)
     const high = Math.floor(value / 2 ** 32)
     this.#at = this.#piece.writeInt32BE(high, this.#at)
     this.#at = this.#piece.writeUInt32BE(value - high * 2 ** 32, this.#at)
   }
 
-  bytes(value: Uint8Array): void {
+  #bytes(value: Uint8Array): void {
     if (value.length <= ownPieceBytes) {
       this.#length(value.length, value.length)
       this.#piece.set(value, this.#at)
@@ -63,15 +75,20 @@ export class CopyRows {
     }
   }
 
-  /** The whole; nothing may be added any more. */
+  /** What was added since the last call. */
+  take(): readonly Uint8Array[] {
+    if (this.#at > headBytes) this.#cut()
+    return this.#messages.splice(0)
+  }
+
+  /** The rest; nothing may be added any more. */
   end(): readonly Uint8Array[] {
     this.#reserve(2)
     this.#at = this.#piece.writeInt16BE(-1, this.#at)
-    this.#cut()
-    return this.#messages
+    return this.take()
   }
 
-  /** To be called when the server has answered: the memory is used for other rows from then on. */
+  /** To be called when the server has taken them in: the memory is used for other rows from then on. */
   release(): void {
     for (const piece of this.#pieces) {
       if (piece.length === pieceBytes && freePieces.length < maxFreePieces) freePieces.push(piece)
@@ -112,33 +129,55 @@ interface CopyConnection {
 }
 
 /**
- * `copy … from stdin (format binary)` in one go: the data follows the statement without waiting for the server to ask for
- * it, so that it can stand in a pipeline. A server that refuses the statement ignores the data.
+ * `copy … from stdin (format binary)`: the data follows the statement without waiting for the server to ask for it, so that
+ * it can stand in a pipeline. A server that refuses the statement ignores the data. Other statements may stand in the same
+ * text; together they are one transaction.
  */
-class CopyIn extends pg.Query {
-  constructor(text: string, messages: readonly Uint8Array[], done: (error: Error | null) => void) {
+export class CopyIn<Row extends pg.QueryResultRow = pg.QueryResultRow> extends pg.Query {
+  readonly #rows: CopyRows
+  readonly #results: Promise<pg.QueryResult<Row>[]>
+  #connection: CopyConnection | undefined
+
+  constructor(client: pg.ClientBase, text: string, rows: CopyRows) {
+    const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult<Row>[]>()
+    const done = (error: Error | null, results: pg.QueryResult<Row> | pg.QueryResult<Row>[]) => {
+      if (error) reject(error)
+      else {
+        rows.release()
+        resolve([results].flat())
+      }
+    }
     super(text, done as never)
-    this.submit = connection => send(connection as unknown as CopyConnection, text, messages)
+    this.#rows = rows
+    this.#results = promise
+    // Looked at in `end`; until then a failure is nobody's.
+    promise.catch(() => {})
+    this.submit = connection => {
+      this.#connection = connection as unknown as CopyConnection
+      this.#connection.stream.cork()
+      this.#connection.query(text)
+    }
+    client.query(this)
+  }
+
+  /** Sends what has been added so far. */
+  send(): void {
+    this.#write(this.#rows.take())
+    this.#connection?.stream.uncork()
+    this.#connection?.stream.cork()
+  }
+
+  /** A result for each statement. */
+  end(): Promise<pg.QueryResult<Row>[]> {
+    this.#write(this.#rows.end())
+    this.#connection?.endCopyFrom()
+    this.#connection?.stream.uncork()
+    return this.#results
+  }
+
+  #write(messages: readonly Uint8Array[]): void {
+    for (const message of messages) this.#connection?.stream.write(message)
   }
 
   handleCopyInResponse(): void {}
-}
-
-function send(connection: CopyConnection, text: string, messages: readonly Uint8Array[]): void {
-  connection.stream.cork()
-  connection.query(text)
-  for (const message of messages) connection.stream.write(message)
-  connection.endCopyFrom()
-  connection.stream.uncork()
-}
-
-export function copyIn(client: pg.ClientBase, text: string, rows: CopyRows): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const done = (error: Error | null) => {
-      rows.release()
-      if (error) reject(error)
-      else resolve()
-    }
-    client.query(new CopyIn(text, rows.end(), done))
-  })
 }

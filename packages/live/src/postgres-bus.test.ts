@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { busContract } from './contract-tests.ts'
 import { createPostgresBus, type PostgresBus } from './postgres-bus.ts'
+import type { PgClientLike } from './postgres-link.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 5 }
 
@@ -35,11 +36,11 @@ async function twoEnds() {
         const client = await connectTo(url)
         opened.push(client)
         if (!record) return client
-        const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<unknown>
+        const query: PgClientLike['query'] = client.query.bind(client)
         return Object.assign(client, {
-          query: (text: string, values?: unknown[]) => {
-            statements.push(text)
-            return query(text, values)
+          query: (statement: Parameters<typeof query>[0]) => {
+            statements.push(typeof statement === 'string' ? statement : statement.text)
+            return query(statement)
           },
         })
       },

@@ -21,6 +21,10 @@ export interface PostgresBus extends Bus {
 
 // Beyond this, naming topics one by one costs more than waking everybody once.
 const MAX_PENDING = 10_000
+const notifyStatement = {
+  name: 'trivium-notify',
+  text: 'select pg_notify($1, notice) from unnest($2::text[]) as notice',
+}
 // A peer that no longer answers must not hold up the stop of a service.
 const CLOSE_PATIENCE_MS = 3_000
 
@@ -76,7 +80,7 @@ export function createPostgresBus({
     const batch = pending
     pending = new Set()
     try {
-      await client.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [channel, [...batch]])
+      await client.query({ ...notifyStatement, values: [channel, [...batch]] })
     } catch (error) {
       for (const notice of batch) keepForLater(notice)
       link.lost(client, error)

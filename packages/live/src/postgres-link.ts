@@ -1,8 +1,15 @@
 import { backgroundTimeout, type Timers } from './clock.ts'
 
+/** Planned once per connection. */
+export interface PreparedStatement {
+  name: string
+  text: string
+  values: unknown[]
+}
+
 /** The part of a connected `pg` Client that the bus uses. */
 export interface PgClientLike {
-  query(text: string, values?: unknown[]): Promise<unknown>
+  query(statement: string | PreparedStatement): Promise<unknown>
   on(event: 'notification', listener: (message: { channel: string; payload?: string | undefined }) => void): unknown
   on(event: 'error', listener: (error: Error) => void): unknown
   on(event: 'end', listener: () => void): unknown

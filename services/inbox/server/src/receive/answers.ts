@@ -8,6 +8,10 @@ export const corsHeader = ['Access-Control-Allow-Origin', '*'] as const
 
 const fixed = [...corsHeader, 'Cache-Control', 'no-store', 'Content-Type', 'application/json; charset=utf-8']
 
+// Both ids have 36 characters, so the length is always the same.
+const acknowledgedLength = '{"ok":true,"id":"","endpointId":""}'.length + 2 * 36
+const acknowledged = [...fixed, 'Content-Length', String(acknowledgedLength), 'X-Request-Id']
+
 /** The default acknowledgement; only ever called after the commit. */
 export function acknowledge(response: ServerResponse, id: string, endpointId: string): void {
   if (response.req.method === 'HEAD') {
@@ -16,7 +20,7 @@ export function acknowledge(response: ServerResponse, id: string, endpointId: st
     return
   }
   const text = `{"ok":true,"id":"${id}","endpointId":"${endpointId}"}`
-  response.writeHead(200, [...fixed, 'X-Request-Id', id, 'Content-Length', String(text.length)])
+  response.writeHead(200, [...acknowledged, id])
   // Plain ASCII: as latin1 the head and this go out in one write without being encoded.
   response.end(text, 'latin1')
 }

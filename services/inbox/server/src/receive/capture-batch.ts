@@ -3,6 +3,7 @@ import type { InboxContext } from '../context.ts'
 import { deliveriesTopic, requestsTopic } from '../live/topics.ts'
 import type { Arrival, Captured, JudgeSignature } from './arrival.ts'
 import { captureOnPostgres } from './postgres-capture-store.ts'
+import { CaptureStreams } from './postgres-capture-stream.ts'
 import { captureOnSqlite } from './sqlite-capture-store.ts'
 
 export type { Captured } from './arrival.ts'
@@ -15,29 +16,26 @@ const maxItems = 256
 
 /** All requests that wait at one moment go into one transaction, together with their deliveries. */
 export function createCapture({ database, bus }: InboxContext, judge: JudgeSignature): Capture {
-  const write = createBatchWriter<Arrival, Captured | undefined>(database, {
+  const streams = new CaptureStreams()
+
+  // Once per endpoint and batch, not once per request.
+  function announce(arrivals: readonly Arrival[], results: readonly (Captured | undefined)[]): void {
+    const delivers = new Map<number, boolean>()
+    arrivals.forEach(({ endpointNumber }, place) => {
+      const result = results[place]
+      if (result) delivers.set(endpointNumber, result.delivers)
+    })
+    for (const [number, hasDeliveries] of delivers) {
+      void bus.publish(requestsTopic(number))
+      if (hasDeliveries) void bus.publish(deliveriesTopic(number))
+    }
+  }
+
+  return createBatchWriter<Arrival, Captured | undefined>(database, {
     maxItems,
     sqlite: (connection, arrivals) => captureOnSqlite(connection, arrivals, judge),
-    postgres: (client, arrivals, last) => captureOnPostgres(client, arrivals, { judge, last }),
+    postgres: (client, arrivals, last) => captureOnPostgres(client, arrivals, { judge, streams, last }),
+    stream: streams,
+    written: announce,
   })
-  let captured = new Map<number, boolean>()
-
-  // Once per endpoint and batch, not once per request: the answers of a batch all settle in the same turn.
-  function announce(): void {
-    const endpoints = captured
-    captured = new Map()
-    for (const [number, delivers] of endpoints) {
-      void bus.publish(requestsTopic(number))
-      if (delivers) void bus.publish(deliveriesTopic(number))
-    }
-  }
-
-  return async arrival => {
-    const result = await write(arrival)
-    if (result) {
-      if (captured.size === 0) queueMicrotask(announce)
-      captured.set(arrival.endpointNumber, result.delivers)
-    }
-    return result
-  }
 }

@@ -1,5 +1,7 @@
 const prefix = '/api/hook'
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const uuidLength = 36
+const ends = /[/?#]/g
 const absoluteForm = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
 
 export interface HookTarget {
@@ -25,10 +27,20 @@ export function parseHookTarget(target: string): HookTarget | undefined {
       : undefined
   }
   const start = prefix.length + 1
-  const length = origin.slice(start).search(/[/?#]/)
-  const end = length === -1 ? origin.length : start + length
-  const id = origin.slice(start, end)
-  return { endpointId: id.length === 36 && uuid.test(id) ? id.toLowerCase() : undefined, rest: origin.slice(end) }
+  const end = endOfId(origin, start)
+  return { endpointId: asUuid(origin.slice(start, end)), rest: origin.slice(end) }
+}
+
+function endOfId(origin: string, start: number): number {
+  ends.lastIndex = start
+  return ends.test(origin) ? ends.lastIndex - 1 : origin.length
+}
+
+function asUuid(text: string): string | undefined {
+  if (text.length !== uuidLength) return undefined
+  if (uuid.test(text)) return text
+  const id = text.toLowerCase()
+  return uuid.test(id) ? id : undefined
 }
 
 /** What follows the receive URL, undecoded: the path (`/` when empty) and the query without its question mark. */

@@ -1,4 +1,4 @@
-import { copyIn } from '@trivium/db'
+import { CopyIn } from '@trivium/db'
 import { limits } from '@trivium/inbox-contract'
 import type pg from 'pg'
 import {
@@ -17,13 +17,21 @@ import {
   raiseStatement,
   trimStatement,
 } from './postgres-capture-sql.ts'
+import type { CaptureStreams, Counters } from './postgres-capture-stream.ts'
 import { copyRequests, RequestRows } from './postgres-request-rows.ts'
 
 /** What a batch makes of one endpoint. */
 interface Plan {
   group: Group
   before: EndpointState
-  after: Pick<EndpointState, 'seq' | 'request_count' | 'trimmed_seq'>
+  after: Counters
+}
+
+interface CaptureOptions {
+  judge: JudgeSignature
+  streams: CaptureStreams
+  /** For statements whose answers are not needed. */
+  last: (statement: Promise<unknown>) => void
 }
 
 /**
@@ -33,7 +41,7 @@ interface Plan {
 export async function captureOnPostgres(
   client: pg.PoolClient,
   arrivals: readonly Arrival[],
-  { judge, last }: { judge: JudgeSignature; last: (statement: Promise<unknown>) => void },
+  { judge, streams, last }: CaptureOptions,
 ): Promise<(Captured | undefined)[]> {
   const groups = groupByEndpoint(arrivals)
   const numbers = groups.map(group => group.endpointNumber)
@@ -42,11 +50,12 @@ export async function captureOnPostgres(
   if (plans.length === 0) return []
   const targets = await readTargets(client, states)
   const { results, rows, queued } = describe(arrivals, plans, { targets, judge })
-  last(copyIn(client, copyRequests, rows))
+  last(new CopyIn(client, copyRequests, rows).end())
   if (queued.length > 0) await queueDeliveries(client, queued, states)
   const full = plans.filter(({ before, after }) => after.trimmed_seq > before.trimmed_seq)
   if (full.length > 0) last(trim(client, full))
   last(raise(client, plans))
+  streams.learn(plans)
   return results
 }
 

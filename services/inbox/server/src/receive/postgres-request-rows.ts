@@ -7,10 +7,6 @@ export const copyRequests = `copy requests (${requestColumns}) from stdin (forma
 /** Arrivals as rows of the requests table. */
 export class RequestRows extends CopyRows {
   add(arrival: Arrival, seq: number, signature: Signature | null): void {
-    const values = requestValues(arrival, seq, signature)
-    this.beginRow(values.length)
-    requestColumnTypes.forEach((type, column) => {
-      this[type](values[column] as never)
-    })
+    this.row(requestColumnTypes, requestValues(arrival, seq, signature))
   }
 }

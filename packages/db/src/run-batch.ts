@@ -1,0 +1,81 @@
+import pg from 'pg'
+import type { BatchStore } from './batch-store.ts'
+import type { Native } from './database.ts'
+import type { SqliteConnection } from './sqlite-connection.ts'
+
+/** One transaction with all items. */
+export async function runBatch<Item, Result>(
+  native: Native,
+  store: BatchStore<Item, Result>,
+  items: readonly Item[],
+): Promise<Result[]> {
+  if (native.engine === 'postgres') return runOnPostgres(native.batchPool, store, items)
+  await native.connection.mutex.acquire()
+  return runOnSqlite(native.connection, store, items)
+}
+
+function runOnSqlite<Item, Result>(
+  connection: SqliteConnection,
+  store: BatchStore<Item, Result>,
+  items: readonly Item[],
+): Result[] {
+  try {
+    connection.prepare('begin immediate').run()
+    const results = store.sqlite(connection, items)
+    connection.prepare('commit').run()
+    return results
+  } catch (error) {
+    if (connection.handle.isTransaction) connection.prepare('rollback').run()
+    throw error
+  } finally {
+    connection.mutex.release()
+  }
+}
+
+async function runOnPostgres<Item, Result>(
+  pool: pg.Pool,
+  store: BatchStore<Item, Result>,
+  items: readonly Item[],
+): Promise<Result[]> {
+  const client = await pool.connect()
+  try {
+    // Not awaited: it travels together with the store's first statement, which fails if this one does.
+    client.query('begin').catch(() => {})
+    const unfinished: Promise<unknown>[] = []
+    const results = await store.postgres(client, items, statement => {
+      // Looked at together with the commit; until then a failure is nobody's.
+      statement.catch(() => {})
+      unfinished.push(statement)
+    })
+    // A statement that fails makes its commit a rollback, so all have to be looked at.
+    await Promise.all([...unfinished, commit(client)])
+    client.release()
+    return results
+  } catch (error) {
+    // A connection that cannot even roll back is not given back to the pool.
+    const broken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    client.release(broken)
+    throw error
+  }
+}
+
+function commit(client: pg.PoolClient): Promise<unknown> {
+  return client.query('commit').catch(error => {
+    throw outcomeOf(error)
+  })
+}
+
+/** The connection broke before the answer came: the batch may be on disk or not, so it must not be written again. */
+export class UnknownOutcome extends Error {
+  constructor(cause: unknown) {
+    super('the connection to the database broke before it confirmed the write', { cause })
+  }
+}
+
+/** Of an error while a transaction is being committed: what the server itself says is a refusal, and nothing was changed. */
+export function outcomeOf(error: unknown): unknown {
+  return error instanceof pg.DatabaseError ? error : new UnknownOutcome(error)
+}

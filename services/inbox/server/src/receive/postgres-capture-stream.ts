@@ -1,0 +1,105 @@
+import { type BatchStream, CopyIn, type StreamStore } from '@trivium/db'
+import { limits } from '@trivium/inbox-contract'
+import type pg from 'pg'
+import type { Arrival, Captured } from './arrival.ts'
+import type { EndpointState } from './postgres-capture-sql.ts'
+import { copyRequests, RequestRows } from './postgres-request-rows.ts'
+
+/** The part of an endpoint's state that a capture changes. */
+export type Counters = Pick<EndpointState, 'seq' | 'request_count' | 'trimmed_seq'>
+
+/** Enough for a write to be worth it, few enough that the database begins early. */
+const rowsPerWrite = 16
+
+/**
+ * Captures of one busy endpoint, in one message and without asking first: this process remembers where the last batch left
+ * the endpoint and sends rows as they arrive. The database takes them only if nobody else has captured, deleted or changed
+ * settings since (db/migrations/0002-capture-stream.ts). Batches over several endpoints, or of one that checks signatures or
+ * forwards, go the usual way.
+ */
+export class CaptureStreams implements StreamStore<Arrival, Captured> {
+  #expected: Left | undefined
+
+  /** After a batch that asked first: what it has found, and what it leaves behind. */
+  learn(plans: readonly { before: EndpointState; after: Counters }[]): void {
+    const [plan] = plans
+    const isExpected = plan && plans.length === 1 && isPlain(plan.before, plan.after)
+    this.#expected = isExpected ? { endpointNumber: plan.before.number, counters: plan.after } : undefined
+  }
+
+  opensWith({ endpointNumber }: Arrival): boolean {
+    return this.#expected?.endpointNumber === endpointNumber
+  }
+
+  joins(first: Arrival, { endpointNumber }: Arrival): boolean {
+    return first.endpointNumber === endpointNumber
+  }
+
+  open(client: pg.PoolClient, first: Arrival): BatchStream<Arrival, Captured> | undefined {
+    const expected = this.#expected
+    if (!expected || !this.opensWith(first)) return undefined
+    this.#expected = undefined
+    return new CaptureStream(client, expected, left => {
+      this.#expected = left
+    })
+  }
+}
+
+/** Where the last batch left an endpoint. */
+interface Left {
+  endpointNumber: number
+  counters: Counters
+}
+
+class CaptureStream implements BatchStream<Arrival, Captured> {
+  readonly #begun: Left
+  readonly #leave: (left: Left) => void
+  readonly #rows = new RequestRows()
+  readonly #copy: CopyIn<{ answer: [response: string | null] | null }>
+  #count = 0
+
+  constructor(client: pg.PoolClient, begun: Left, leave: (left: Left) => void) {
+    this.#begun = begun
+    this.#leave = leave
+    this.#copy = new CopyIn(client, statements(begun), this.#rows)
+  }
+
+  add(arrival: Arrival): void {
+    this.#count += 1
+    this.#rows.add(arrival, this.#begun.counters.seq + this.#count, null)
+    if (this.#count % rowsPerWrite === 0) this.#copy.send()
+  }
+
+  async end(): Promise<Captured[] | undefined> {
+    const { endpointNumber, counters } = this.#begun
+    // Told before the answer is there: the next batch may be sent behind this one.
+    this.#leave({ endpointNumber, counters: advance(counters, this.#count) })
+    const [, , ended] = await this.#copy.end()
+    const answer = ended?.rows[0]?.answer
+    if (!answer) return undefined
+    const [response] = answer
+    return Array.from({ length: this.#count }, (_, index) => ({
+      seq: counters.seq + index + 1,
+      response,
+      delivers: false,
+    }))
+  }
+}
+
+/** Numbers only, so nothing has to be quoted. */
+function statements({ endpointNumber, counters: { seq, request_count, trimmed_seq } }: Left): string {
+  return `select capture_begin(${endpointNumber}, ${seq}, ${request_count}, ${trimmed_seq});
+    ${copyRequests} where current_setting('inbox.as_expected', true) = 'yes';
+    select capture_end(${endpointNumber}, ${limits.requestsKept}) as answer`
+}
+
+/** No holes, no signatures, no forwarding: everything about the next batch can be foreseen. */
+function isPlain({ verifier, forwards }: EndpointState, { seq, request_count, trimmed_seq }: Counters): boolean {
+  return verifier === null && !forwards && seq - trimmed_seq === request_count
+}
+
+function advance({ seq, trimmed_seq }: Counters, added: number): Counters {
+  const newest = seq + added
+  const trimmed = Math.max(trimmed_seq, newest - limits.requestsKept)
+  return { seq: newest, request_count: newest - trimmed, trimmed_seq: trimmed }
+}
