@@ -25,6 +25,8 @@ const notifyStatement = {
   name: 'trivium-notify',
   text: 'select pg_notify($1, notice) from unnest($2::text[]) as notice',
 }
+// Too short to be noticed, long enough that a busy server tells the others two hundred times a second, not thousands.
+const PAUSE_MS = 5
 // A peer that no longer answers must not hold up the stop of a service.
 const CLOSE_PATIENCE_MS = 3_000
 
@@ -65,13 +67,20 @@ export function createPostgresBus({
     else listeners.wake(notice.topic, notice.payload)
   }
 
-  /** One statement for all that was published in this tick, and one at a time: under load the batches grow by themselves. */
+  /** One statement for all that was published in this tick, at once after a quiet moment, else after a short pause. */
   function scheduleFlush(): void {
     if (flushing || pending.size === 0 || !link.client) return
-    flushing = new Promise(resolve => setImmediate(resolve)).then(flush).finally(() => {
-      flushing = undefined
-      scheduleFlush()
-    })
+    flushing = new Promise(resolve => setImmediate(resolve))
+      .then(flush)
+      .then(pause)
+      .finally(() => {
+        flushing = undefined
+        scheduleFlush()
+      })
+  }
+
+  function pause(): Promise<void> | undefined {
+    return closed ? undefined : new Promise(resolve => backgroundTimeout(clock, resolve, PAUSE_MS))
   }
 
   async function flush(): Promise<void> {
