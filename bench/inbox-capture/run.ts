@@ -1,6 +1,6 @@
-import { allPrograms, startPostgres } from '@trivium/testing'
 import { type Measurement, measure } from './measure.ts'
 import { type Row, report } from './report.ts'
+import { startAgedPostgres } from './aged-postgres.ts'
 import { type BenchServer, createDatabase, memoryOf, startBare, startInbox, startPeers } from './servers.ts'
 import { openStreams } from './streams.ts'
 
@@ -11,7 +11,7 @@ const quick = process.argv.includes('--quick')
 const rounds = quick ? 1 : 5
 const seconds = quick ? 2 : 5
 
-const postgres = await startPostgres(allPrograms().postgres)
+const postgres = await startAgedPostgres()
 const servers: BenchServer[] = [await startBare(), await startInbox('inbox, SQLite')]
 servers.push(await startInbox('inbox, PostgreSQL', await createDatabase(postgres.url, 'inbox_bench')))
 servers.push(...(await startPeers(await createDatabase(postgres.url, 'peer_bench'))))

@@ -12,8 +12,10 @@ export interface RunningServer {
 }
 
 export interface PostgresOptions {
-  /** Files in memory: databases are made and dropped many times faster. For tests, not for measuring. */
+  /** Files in memory and few of them: databases are made and dropped many times faster. For tests, not for measuring. */
   inMemory?: boolean
+  /** What differs from PostgreSQL's own defaults. */
+  settings?: Readonly<Record<string, string>>
 }
 
 /** A PostgreSQL of its own; `programs` is the folder with initdb and postgres. */
@@ -21,7 +23,8 @@ export function startPostgres(programs: string, options: PostgresOptions = {}): 
   return retryWhenPortIsTaken(() => startOnce(programs, options))
 }
 
-async function startOnce(programs: string, { inMemory = false }: PostgresOptions): Promise<RunningServer> {
+async function startOnce(programs: string, options: PostgresOptions): Promise<RunningServer> {
+  const { inMemory = false, settings = inMemory ? small : {} } = options
   const user = unprivilegedUser()
   const directory = await serverDirectory('postgres', { user, inMemory })
   // Connections are trusted, so the name of the only account is the secret.
@@ -30,7 +33,7 @@ async function startOnce(programs: string, { inMemory = false }: PostgresOptions
   const kept = keepServer({
     directory,
     ...(user && { user }),
-    commands: [initialise(programs, directory, account), serve(programs, directory, port)],
+    commands: [initialise(programs, directory, account), serve(programs, directory, { port, ...settings })],
     // Immediate shutdown: the files go away anyway, a last checkpoint would only cost time.
     endSignal: 'SIGQUIT',
   })
@@ -45,16 +48,16 @@ function initialise(programs: string, directory: string, account: string): [stri
   return [join(programs, 'initdb'), ...data, '--auth=trust', `--username=${account}`]
 }
 
+const small = { shared_buffers: '32MB', max_wal_size: '256MB' }
+
 /** fsync stays on, as in production: tests that kill a service count on what is durable being durable. */
-function serve(programs: string, directory: string, port: number): [string, ...string[]] {
+function serve(programs: string, directory: string, own: Record<string, string | number>): [string, ...string[]] {
   const settings = {
     listen_addresses: '127.0.0.1',
-    port,
     unix_socket_directories: directory,
     max_connections: 200,
-    shared_buffers: '32MB',
-    max_wal_size: '256MB',
     logging_collector: 'off',
+    ...own,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return [join(programs, 'postgres'), '-D', join(directory, 'data'), ...flags]
