@@ -1,6 +1,6 @@
+import { startAgedPostgres } from './aged-postgres.ts'
 import { type Measurement, measure } from './measure.ts'
 import { type Row, report } from './report.ts'
-import { startAgedPostgres } from './aged-postgres.ts'
 import { type BenchServer, createDatabase, memoryOf, startBare, startInbox, startPeers } from './servers.ts'
 import { openStreams } from './streams.ts'
 

@@ -117,7 +117,7 @@ export function createBatchWriter<Item, Result>(
   return item =>
     new Promise((resolve, reject) => {
       const waiting = { item, resolve, reject }
-      if (queue.length === 0 && join(waiting)) return
+      if (join(waiting)) return
       queue.push(waiting)
       begin()
     })

@@ -75,7 +75,7 @@ export class UnknownOutcome extends Error {
   }
 }
 
-/** Of an error while a transaction is being committed: what the server itself says is a refusal, and nothing was changed. */
+/** Of an error during the commit: where the server refuses and the connection lives on, nothing was changed. */
 export function outcomeOf(error: unknown): unknown {
-  return error instanceof pg.DatabaseError ? error : new UnknownOutcome(error)
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR' ? error : new UnknownOutcome(error)
 }

@@ -4,6 +4,7 @@ import { deliveriesTopic, requestsTopic } from '../live/topics.ts'
 import type { Arrival, Captured, JudgeSignature } from './arrival.ts'
 import { captureOnPostgres } from './postgres-capture-store.ts'
 import { CaptureStreams } from './postgres-capture-stream.ts'
+import { RequestsVacuum } from './postgres-vacuum.ts'
 import { captureOnSqlite } from './sqlite-capture-store.ts'
 
 export type { Captured } from './arrival.ts'
@@ -15,8 +16,9 @@ export type Capture = (arrival: Arrival) => Promise<Captured | undefined>
 const maxItems = 256
 
 /** All requests that wait at one moment go into one transaction, together with their deliveries. */
-export function createCapture({ database, bus }: InboxContext, judge: JudgeSignature): Capture {
+export function createCapture({ database, bus, log }: InboxContext, judge: JudgeSignature): Capture {
   const streams = new CaptureStreams()
+  const vacuum = database.native.engine === 'postgres' ? new RequestsVacuum(database.native.batchPool, log) : undefined
 
   // Once per endpoint and batch, not once per request.
   function announce(arrivals: readonly Arrival[], results: readonly (Captured | undefined)[]): void {
@@ -36,6 +38,9 @@ export function createCapture({ database, bus }: InboxContext, judge: JudgeSigna
     sqlite: (connection, arrivals) => captureOnSqlite(connection, arrivals, judge),
     postgres: (client, arrivals, last) => captureOnPostgres(client, arrivals, { judge, streams, last }),
     stream: streams,
-    written: announce,
+    written(arrivals, results) {
+      vacuum?.captured(arrivals)
+      announce(arrivals, results)
+    },
   })
 }

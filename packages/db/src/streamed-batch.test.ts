@@ -1,0 +1,106 @@
+import { temporaryPostgres } from '@trivium/testing'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { type NotesSchema, noteIds, openNotes } from '../test/notes.ts'
+import { type BatchStream, CopyIn, CopyRows, createBatchWriter, type Database } from './index.ts'
+
+const copyNotes = 'copy notes (id, text) from stdin (format binary)'
+const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+let database: Database<NotesSchema>
+/** Set by a test: a statement in front of the rows, whether the stream gives up, and which items may open or join one. */
+let before: string
+let givesUp: boolean
+let ways: ('stream' | 'usual')[]
+
+beforeEach(async () => {
+  database = await openNotes({ url: (await temporaryPostgres()).url })
+  onTestFinished(() => database.close())
+  before = 'select 1'
+  givesUp = false
+  ways = []
+})
+
+function start() {
+  return createBatchWriter<string, string>(database, {
+    sqlite: () => [],
+    async postgres(client, ids) {
+      await client.query('insert into notes (id, text) select id, id from unnest($1::text[]) id', [ids])
+      ways.push('usual')
+      return ids.map(id => `usual ${id}`)
+    },
+    stream: {
+      opensWith: id => !id.startsWith('alone'),
+      joins: (_, id) => !id.startsWith('alone'),
+      open(client): BatchStream<string, string> {
+        const rows = new CopyRows()
+        const ids: string[] = []
+        const copy = new CopyIn(client, `${before}; ${copyNotes} where not ${givesUp}`, rows)
+        return {
+          add(id) {
+            ids.push(id)
+            rows.row(['text', 'text'], [id, id])
+            copy.send()
+          },
+          async end() {
+            await copy.end()
+            ways.push('stream')
+            return givesUp ? undefined : ids.map(id => `streamed ${id}`)
+          },
+        }
+      },
+    },
+  })
+}
+
+test('items are sent while they arrive, and each gets its own result', async () => {
+  const write = start()
+  const results = await Promise.all(Array.from({ length: 40 }, (_, n) => write(`n${n}`)))
+  expect(results).toEqual(Array.from({ length: 40 }, (_, n) => `streamed n${n}`))
+  expect(await noteIds(database)).toHaveLength(40)
+})
+
+test('those that come while one stream is being committed are the next one', async () => {
+  before = 'select pg_sleep(0.05)'
+  const write = start()
+  const first = write('first')
+  await sleep(10)
+  const rest = ['a', 'b', 'c'].map(async id => {
+    await sleep(1)
+    return write(id)
+  })
+  expect(await Promise.all([first, ...rest])).toEqual(['streamed first', 'streamed a', 'streamed b', 'streamed c'])
+  expect(ways).toEqual(['stream', 'stream'])
+})
+
+test('an item that may not join goes the usual way beside the stream', async () => {
+  const write = start()
+  expect(await Promise.all(['a', 'alone', 'b'].map(write))).toEqual(['streamed a', 'usual alone', 'streamed b'])
+})
+
+test('a stream that gives up has changed nothing: its items go the usual way', async () => {
+  givesUp = true
+  const write = start()
+  expect(await Promise.all(['a', 'b'].map(write))).toEqual(['usual a', 'usual b'])
+  expect(ways).toEqual(['stream', 'usual'])
+  expect(await noteIds(database)).toEqual(['a', 'b'])
+})
+
+test('a stream that is refused goes the usual way, where a bad item fails alone', async () => {
+  const write = start()
+  const outcomes = await Promise.allSettled(['a', 'b', 'a', 'c'].map(write))
+  expect(outcomes.map(outcome => outcome.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect((await noteIds(database)).sort()).toEqual(['a', 'b', 'c'])
+})
+
+test('when the connection breaks nothing is written a second time; the next stream gets a new one', async () => {
+  before = 'select pg_terminate_backend(pg_backend_pid())'
+  const write = start()
+  const outcomes = await Promise.allSettled(['a', 'b'].map(write))
+  expect(outcomes).toMatchObject([
+    { status: 'rejected', reason: { message: expect.stringContaining('broke before it confirmed') } },
+    { status: 'rejected' },
+  ])
+  expect(ways).toEqual([])
+  before = 'select 1'
+  expect(await write('c')).toBe('streamed c')
+})
