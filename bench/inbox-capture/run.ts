@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { startAgedPostgres } from './aged-postgres.ts'
 import { type Measurement, measure } from './measure.ts'
 import { type Row, report } from './report.ts'
@@ -23,7 +24,10 @@ const measured = new Map<string, Measurement[]>()
 // The first round warms up the compiler and the files.
 for (let round = 0; round <= rounds; round++) {
   for (const server of servers) {
+    // What the one before has left to be written is not for this one to wait for.
+    execFileSync('sync')
     const result = await measure(server.url, round === 0 ? 2 : seconds)
+    console.error(`${round}/${rounds} ${server.name}: ${Math.round(result.perSecond)}/s, p99 ${result.p99Ms} ms`)
     if (round > 0) measured.set(server.name, [...(measured.get(server.name) ?? []), result])
   }
 }
