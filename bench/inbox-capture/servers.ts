@@ -18,8 +18,11 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const inboxMain = path('../../services/inbox/server/src/main.ts')
 const peers = path('../peers/inbox')
 
+/** What the launcher gives to the inbox; the bare server gets it too. */
+const asLaunched = { NODE_OPTIONS: '--v8-pool-size=1' }
+
 export async function startBare(): Promise<BenchServer> {
-  const service = await startService(path('./bare-server.ts'))
+  const service = await startService(path('./bare-server.ts'), asLaunched)
   return asServer('bare node:http', service, service.url)
 }
 
@@ -32,6 +35,7 @@ export async function startInbox(name: string, databaseUrl?: string): Promise<Be
     DATA_DIR: data,
     INBOX_PORT: '0',
     LOG_LEVEL: 'warn',
+    ...asLaunched,
     ...limits,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl, INBOX_SECRET_KEY: 'only for this measurement' } : {}),
   })

