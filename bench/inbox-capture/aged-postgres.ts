@@ -1,9 +1,9 @@
 import { allPrograms, type RunningServer, startPostgres } from '@trivium/testing'
 import pg from 'pg'
 
-/** What a run writes, with room to spare. */
-const logSize = '2GB'
-const rounds = 130
+/** More than a run writes. Half of `logSize`, because a checkpoint begins there. */
+const logFiles = 128
+const logSize = '4GB'
 
 /**
  * PostgreSQL with its own defaults, but as it is after a while: the files of its write-ahead log exist and are used again.
@@ -14,7 +14,7 @@ export async function startAgedPostgres(): Promise<RunningServer> {
   const postgres = await startPostgres(allPrograms().postgres, { settings })
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  for (let round = 0; round < rounds; round++) {
+  for (let file = 0; file < logFiles; file++) {
     await client.query(
       `select count(pg_logical_emit_message(false, 'age', repeat('x', 1000000))) from generate_series(1, 16)`,
     )

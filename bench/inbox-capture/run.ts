@@ -26,7 +26,7 @@ for (let round = 0; round <= rounds; round++) {
   for (const server of servers) {
     // What the one before has left to be written is not for this one to wait for.
     execFileSync('sync')
-    const result = await measure(server.url, round === 0 ? 2 : seconds)
+    const result = await measure(server.url, seconds)
     console.error(`${round}/${rounds} ${server.name}: ${Math.round(result.perSecond)}/s, p99 ${result.p99Ms} ms`)
     if (round > 0) measured.set(server.name, [...(measured.get(server.name) ?? []), result])
   }

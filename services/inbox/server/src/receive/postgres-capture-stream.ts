@@ -90,7 +90,7 @@ class CaptureStream implements BatchStream<Arrival, Captured> {
 function statements({ endpointNumber, counters: { seq, request_count, trimmed_seq } }: Left): string {
   return `select capture_begin(${endpointNumber}, ${seq}, ${request_count}, ${trimmed_seq});
     ${copyRequests} where current_setting('inbox.as_expected', true) = 'yes';
-    select capture_end(${endpointNumber}, ${limits.requestsKept}) as answer`
+    select capture_end(${endpointNumber}, ${trimmed_seq}, ${limits.requestsKept}) as answer`
 }
 
 /** No holes, no signatures, no forwarding: everything about the next batch can be foreseen. */

@@ -22,44 +22,49 @@ export async function createCaptureStream(db: MigrationDatabase, engine: Engine)
       end if;
     end $$`.execute(db)
   await sql`
-    create function capture_end(endpoint bigint, kept bigint) returns text[] language plpgsql as $$
+    create function capture_end(endpoint bigint, trimmed bigint, kept bigint) returns text[] language plpgsql as $$
     declare
-      newest record;
+      forwards boolean;
+      delivers boolean;
       own_response text;
-      cut_before bigint;
       cut bigint;
     begin
       if current_setting('inbox.as_expected', true) is distinct from 'yes' then
         return null;
       end if;
-      if exists (select from targets t where t.endpoint_number = endpoint and t.enabled = 1) then
+      select exists (select from targets t where t.endpoint_number = endpoint and t.enabled = 1),
+        exists (select from deliveries d where d.endpoint_number = endpoint)
+      into forwards, delivers;
+      if forwards then
         raise exception 'the endpoint forwards now';
       end if;
 
-      select r.seq, r.received_at into newest from requests r
-      where r.endpoint_number = endpoint and r.hidden = 0 order by r.seq desc limit 1;
-      select e.trimmed_seq into cut_before from endpoints e where e.number = endpoint;
-      cut := greatest(cut_before, newest.seq - kept);
       update endpoints e
-      set seq = newest.seq, request_count = newest.seq - cut, trimmed_seq = cut,
+      set seq = newest.seq,
+        trimmed_seq = greatest(trimmed, newest.seq - kept),
+        request_count = newest.seq - greatest(trimmed, newest.seq - kept),
         last_activity_at = greatest(e.last_activity_at, newest.received_at)
+      from (
+        select r.seq, r.received_at from requests r
+        where r.endpoint_number = endpoint and r.hidden = 0 order by r.seq desc limit 1
+      ) newest
       where e.number = endpoint
-      returning e.response into own_response;
+      returning e.response, e.trimmed_seq into own_response, cut;
 
-      if exists (select from deliveries d where d.endpoint_number = endpoint) then
+      if delivers then
         with oldest as (
           select r.number, exists (
             select from deliveries d where d.request_number = r.number and d.status in ('pending', 'in_flight')
           ) as needed
           from requests r
-          where r.endpoint_number = endpoint and r.hidden = 0 and r.seq > cut_before and r.seq <= cut
+          where r.endpoint_number = endpoint and r.hidden = 0 and r.seq > trimmed and r.seq <= cut
         ),
         hidden as (update requests set hidden = 1 where number in (select o.number from oldest o where o.needed)),
         ended as (delete from deliveries where request_number in (select o.number from oldest o where not o.needed))
         delete from requests where number in (select o.number from oldest o where not o.needed);
-      else
+      elsif cut > trimmed then
         delete from requests r
-        where r.endpoint_number = endpoint and r.hidden = 0 and r.seq > cut_before and r.seq <= cut;
+        where r.endpoint_number = endpoint and r.hidden = 0 and r.seq > trimmed and r.seq <= cut;
       end if;
       return array[own_response];
     end $$`.execute(db)
