@@ -35,6 +35,9 @@ export interface StreamStore<Item, Result> {
 /** One transaction. */
 export interface BatchStream<Item, Result> {
   add(item: Item): void
-  /** Commits. Undefined: it could not be done like this and nothing was changed; the batch goes the usual way. */
+  /**
+   * Sends the rest before it returns, and commits. Undefined: it could not be done like this and nothing was changed; the
+   * batch goes the usual way.
+   */
   end(): Promise<Result[] | undefined>
 }

@@ -46,6 +46,8 @@ export function openPool({ url, schema, log, maxConnections = 10, settings = {} 
   } as pg.PoolConfig)
   // An idle connection that breaks is replaced by the pool; without a listener the process would end.
   pool.on('error', error => log?.warn({ err: error }, 'an idle PostgreSQL connection was lost'))
+  // One that breaks while it is in use fails its statements; the client tells of it a second time, to nobody.
+  pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
 

@@ -1,10 +1,19 @@
 import type pg from 'pg'
 
-/** A connection in use by one or more. */
-export interface Lease {
+/** One's place in the line of those who send over the same connection. */
+export interface Turn {
+  /** When all before have been sent. */
+  readonly client: Promise<pg.PoolClient>
+  /** All is sent, the next may begin; the answer may still be under way. */
+  sent(): void
+  giveBack(how: { broken: boolean }): void
+}
+
+interface Line {
   readonly connecting: Promise<pg.PoolClient>
   users: number
   broken: boolean
+  last: Promise<void>
 }
 
 /**
@@ -14,25 +23,36 @@ export interface Lease {
  */
 export class SharedClient {
   readonly #pool: pg.Pool
-  #lease: Lease | undefined
+  #line: Line | undefined
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
   }
 
-  take(): Lease {
-    this.#lease ??= { connecting: this.#pool.connect(), users: 0, broken: false }
-    this.#lease.users += 1
-    return this.#lease
+  take(): Turn {
+    this.#line ??= { connecting: this.#pool.connect(), users: 0, broken: false, last: Promise.resolve() }
+    const line = this.#line
+    const before = line.last
+    const { promise, resolve: sent } = Promise.withResolvers<void>()
+    line.users += 1
+    line.last = promise
+    return {
+      client: before.then(() => line.connecting),
+      sent,
+      giveBack: ({ broken }) => {
+        sent()
+        this.#giveBack(line, broken)
+      },
+    }
   }
 
-  giveBack(lease: Lease, { broken }: { broken: boolean }): void {
-    lease.users -= 1
-    lease.broken ||= broken
-    if (this.#lease === lease && (lease.broken || lease.users === 0)) this.#lease = undefined
-    if (lease.users > 0) return
-    lease.connecting.then(
-      client => client.release(lease.broken),
+  #giveBack(line: Line, broken: boolean): void {
+    line.users -= 1
+    line.broken ||= broken
+    if (this.#line === line && (line.broken || line.users === 0)) this.#line = undefined
+    if (line.users > 0) return
+    line.connecting.then(
+      client => client.release(line.broken),
       () => {},
     )
   }

@@ -72,6 +72,17 @@ test('those that come while one stream is being committed are the next one', asy
   expect(ways).toEqual(['stream', 'stream'])
 })
 
+test('streams that begin before there is a connection are sent one after the other', async () => {
+  const write = start()
+  const written = []
+  for (const id of ['a', 'b', 'c', 'd']) {
+    written.push(write(id))
+    for (let turn = 0; turn < 3; turn++) await new Promise(resolve => setImmediate(resolve))
+  }
+  expect(await Promise.all(written)).toEqual(['streamed a', 'streamed b', 'streamed c', 'streamed d'])
+  expect(await noteIds(database)).toEqual(['a', 'b', 'c', 'd'])
+})
+
 test('an item that may not join goes the usual way beside the stream', async () => {
   const write = start()
   expect(await Promise.all(['a', 'alone', 'b'].map(write))).toEqual(['streamed a', 'usual alone', 'streamed b'])
