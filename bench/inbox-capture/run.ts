@@ -9,8 +9,8 @@ import { openStreams } from './streams.ts'
 // PostgreSQL, with a p99 of at most 3 times the bare one; 1,000 idle streams and a slow reader cost at most a tenth.
 // All servers take turns in one run, because machines are noisy.
 const quick = process.argv.includes('--quick')
-const rounds = quick ? 1 : 5
-const seconds = quick ? 2 : 5
+const rounds = quick ? 1 : 9
+const seconds = quick ? 2 : 3
 
 const postgres = await startAgedPostgres()
 const servers: BenchServer[] = [await startBare(), await startInbox('inbox, SQLite')]
