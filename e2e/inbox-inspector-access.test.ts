@@ -22,11 +22,25 @@ beforeAll(async () => {
   await endpoint.send('/second?a=b', { method: 'POST', headers, body: '{"list":[1],"text":"other words"}' })
 })
 
+/** Nothing fades or moves any more, except what does so for ever: colours half on their way have no contrast yet. */
+const isStill = `(() => {
+  const opacity = element => element ? Number(getComputedStyle(element).opacity) * opacity(element.parentElement) : 1
+  const isOver = ({ playState, effect }) => playState !== 'running' || effect.getComputedTiming().iterations === Infinity
+  return [...document.querySelectorAll('[role=dialog]')].every(dialog => opacity(dialog) === 1) &&
+    document.getAnimations().every(isOver)
+})()`
+
 async function findFaults(page: Page, where: string): Promise<string[]> {
+  await drain(() => page.evaluate<boolean>(isStill))
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
+}
+
+/** Counted, because for a moment there can be two: one on its way out, one on its way in. */
+async function untilNoDialog(page: Page): Promise<void> {
+  await drain(async () => (await page.getByRole('dialog').count()) === 0)
 }
 
 /** A page is never wider than its window; what is long scrolls in its own box. */
@@ -111,7 +125,7 @@ test('everything by keyboard alone', async () => {
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   faults.push(...(await findFaults(page, 'keys')))
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await untilNoDialog(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Find a command' }).waitFor()
   faults.push(...(await findFaults(page, 'palette')))
@@ -119,7 +133,7 @@ test('everything by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByLabel('Sent by').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await untilNoDialog(page)
 
   await page.keyboard.press('r')
   const field = page.getByLabel('Send to')
@@ -131,7 +145,7 @@ test('everything by keyboard alone', async () => {
   await page.getByText('This is no address').waitFor()
   faults.push(...(await findFaults(page, 'replay')))
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await untilNoDialog(page)
   const before = await page.getByRole('separator').getAttribute('aria-valuenow')
   await page.getByRole('separator').focus()
   await page.keyboard.press('ArrowRight')
