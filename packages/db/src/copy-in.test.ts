@@ -1,11 +1,12 @@
 import { temporaryPostgres } from '@trivium/testing'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CopyIn, CopyRows } from './copy-in.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { CopyIn } from './copy-in.ts'
+import { CopyRows } from './copy-rows.ts'
 import { openPool } from './postgres-pool.ts'
 
 let pool: pg.Pool
-const copyAll = 'copy things (name, large, small, data) from stdin (format binary)'
+const copyAll = { name: 'copy-all', text: 'copy things (name, large, small, data) from stdin (format binary)' }
 
 beforeAll(async () => {
   pool = openPool({ url: (await temporaryPostgres()).url, schema: 'public' })
@@ -58,8 +59,11 @@ test('the values at the edges of the integer types are exact', async () => {
 test('a refused copy fails alone: what was sent behind it in the same breath goes on', async () => {
   const client = await pool.connect()
   try {
-    const copies = ['copy nowhere (name) from stdin (format binary)', 'copy things (name) from stdin (format binary)']
-    const failing = copies.map(text => new CopyIn(client, text, rowsOf([['a', 1, 1, Buffer.alloc(100_000)]])).end())
+    const copies = [
+      { name: 'to-nowhere', text: 'copy nowhere (name) from stdin (format binary)' },
+      { name: 'too-few', text: 'copy things (name) from stdin (format binary)' },
+    ]
+    const failing = copies.map(copy => new CopyIn(client, copy, rowsOf([['a', 1, 1, Buffer.alloc(100_000)]])).end())
     const after = client.query('select 7 as seven')
     expect(await Promise.allSettled(failing)).toMatchObject([
       { status: 'rejected', reason: { code: '42P01' } },
@@ -70,4 +74,48 @@ test('a refused copy fails alone: what was sent behind it in the same breath goe
     client.release()
   }
   expect(await readBack()).toEqual([])
+})
+
+describe('between two calls', () => {
+  const count = 'select count(*) from things'
+
+  function between(client: pg.PoolClient, things: readonly Thing[], divisor = 1) {
+    const before = { name: 'before', text: `select $1::int / $2::int, (${count})`, values: [7, divisor] }
+    const after = { name: 'after', text: `select 'after', null, (${count})`, values: [] }
+    return new CopyIn(client, { ...copyAll, before, after }, rowsOf(things)).end()
+  }
+
+  test('all is one transaction, again and again on one connection', async () => {
+    const client = await pool.connect()
+    onTestFinished(() => client.release())
+    const one: Thing = ['a', 1, 1, Buffer.alloc(10)]
+    const answers = await Promise.all([between(client, [one]), between(client, [one, one]), between(client, [])])
+    expect(answers).toEqual([
+      [
+        ['7', '0'],
+        ['after', null, '1'],
+      ],
+      [
+        ['7', '1'],
+        ['after', null, '3'],
+      ],
+      [
+        ['7', '3'],
+        ['after', null, '3'],
+      ],
+    ])
+    expect(await readBack()).toHaveLength(3)
+  })
+
+  test('a refused call undoes the rows, and the next one works', async () => {
+    const client = await pool.connect()
+    onTestFinished(() => client.release())
+    const one: Thing = ['a', 1, 1, Buffer.alloc(10)]
+    const broken = { name: 'broken', text: 'select 1 / $1::int', values: [0] }
+    const undone = new CopyIn(client, { ...copyAll, after: broken }, rowsOf([one])).end()
+    await expect(undone).rejects.toMatchObject({ code: '22012' })
+    await expect(between(client, [one], 0)).rejects.toMatchObject({ code: '22012' })
+    expect(await between(client, [one])).toMatchObject([['7', '0'], {}])
+    expect(await readBack()).toHaveLength(1)
+  })
 })

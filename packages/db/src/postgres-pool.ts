@@ -4,6 +4,10 @@ import type { EngineLog } from './database.ts'
 
 const int8 = 20
 
+/** Stay open however long nothing happens: a new one costs the first requests after a pause tens of milliseconds. */
+const keptConnections = 2
+const probeIdleAfterMs = 30_000
+
 /** Sequence numbers and counts stay below 2^53, so they are plain numbers as on SQLite. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -37,10 +41,12 @@ export function openPool({ url, schema, log, maxConnections = 10, settings = {} 
     connectionString: url,
     types,
     max: maxConnections,
+    min: keptConnections,
     application_name: `trivium-${schema}`,
     options: options.join(' '),
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: probeIdleAfterMs,
     // A statement is sent without waiting for the answer to the one before it, where the caller does not wait either.
     pipeline: true,
   } as pg.PoolConfig)

@@ -3,7 +3,6 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type NotesSchema, noteIds, openNotes } from '../test/notes.ts'
 import { type BatchStream, CopyIn, CopyRows, createBatchWriter, type Database } from './index.ts'
 
-const copyNotes = 'copy notes (id, text) from stdin (format binary)'
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 let database: Database<NotesSchema>
@@ -34,7 +33,12 @@ function start() {
       open(client): BatchStream<string, string> {
         const rows = new CopyRows()
         const ids: string[] = []
-        const copy = new CopyIn(client, `${before}; ${copyNotes} where not ${givesUp}`, rows)
+        const text = `copy notes (id, text) from stdin (format binary) where not ${givesUp}`
+        const copy = new CopyIn(
+          client,
+          { name: `copy-${givesUp}`, text, before: { name: before, text: before, values: [] } },
+          rows,
+        )
         return {
           add(id) {
             ids.push(id)

@@ -1,9 +1,5 @@
+import type { NamedStatement } from '@trivium/db'
 import { limits } from '@trivium/inbox-contract'
-
-export interface PreparedStatement {
-  name: string
-  text: string
-}
 
 /** What `lockStatement` reads. */
 export interface EndpointState {
@@ -20,7 +16,7 @@ export interface EndpointState {
 const unfinished = `status in ('pending', 'in_flight')`
 
 /** In the order of their numbers, so that two servers never wait for each other in a circle. */
-export const lockStatement: PreparedStatement = {
+export const lockStatement: NamedStatement = {
   name: 'inbox-lock-endpoints',
   text: `
     select e.number, e.seq, e.request_count, e.trimmed_seq, e.response, e.verifier,
@@ -30,7 +26,7 @@ export const lockStatement: PreparedStatement = {
 }
 
 /** A statement of its own: one that has to wait for a lock goes on with the counts from before its wait. */
-export const targetsStatement: PreparedStatement = {
+export const targetsStatement: NamedStatement = {
   name: 'inbox-enabled-targets',
   text: `
     select t.endpoint_number, t.number, t.id, t.url, t.path_mode, ${limits.unfinishedDeliveriesPerTarget} - (
@@ -41,13 +37,13 @@ export const targetsStatement: PreparedStatement = {
 }
 
 /** Where trimming ends in an endpoint whose numbers have holes. */
-export const cutStatement: PreparedStatement = {
+export const cutStatement: NamedStatement = {
   name: 'inbox-cut',
   text: `
     select seq from requests where endpoint_number = $1 and hidden = 0 and seq > $2 order by seq offset $3 limit 1`,
 }
 
-export const raiseStatement: PreparedStatement = {
+export const raiseStatement: NamedStatement = {
   name: 'inbox-raise-endpoints',
   text: `
     update endpoints e set seq = c.seq, request_count = c.request_count, trimmed_seq = c.trimmed_seq,
@@ -58,28 +54,14 @@ export const raiseStatement: PreparedStatement = {
 }
 
 /** The numbers that the database gave to the rows after a seq of each endpoint. */
-export const numbersStatement: PreparedStatement = {
+export const numbersStatement: NamedStatement = {
   name: 'inbox-request-numbers',
   text: `
     select r.id, r.number from unnest($1::bigint[], $2::bigint[]) as c (number, seq)
     join requests r on r.endpoint_number = c.number and r.hidden = 0 and r.seq > c.seq`,
 }
 
-/**
- * Removes the oldest, from where the last trimming ended: PostgreSQL keeps what was deleted in its indexes for a while, and
- * would otherwise walk over all of it. One that is still to be delivered only disappears from sight.
- */
-export const trimStatement: PreparedStatement = {
+export const trimStatement: NamedStatement = {
   name: 'inbox-trim',
-  text: `
-    with oldest as (
-      select r.number, exists (
-        select 1 from deliveries d where d.request_number = r.number and d.${unfinished}
-      ) as needed
-      from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as c (number, after, up_to)
-      join requests r on r.endpoint_number = c.number and r.hidden = 0 and r.seq > c.after and r.seq <= c.up_to
-    ),
-    hidden as (update requests set hidden = 1 where number in (select number from oldest where needed)),
-    ended as (delete from deliveries where request_number in (select number from oldest where not needed))
-    delete from requests where number in (select number from oldest where not needed)`,
+  text: 'select trim_requests($1, $2, $3)',
 }

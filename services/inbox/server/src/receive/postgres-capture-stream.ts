@@ -1,4 +1,4 @@
-import { type BatchStream, CopyIn, type StreamStore } from '@trivium/db'
+import { type BatchStream, type Call, CopyIn, type NamedStatement, type StreamStore } from '@trivium/db'
 import { limits } from '@trivium/inbox-contract'
 import type pg from 'pg'
 import type { Arrival, Captured } from './arrival.ts'
@@ -14,7 +14,7 @@ const rowsPerWrite = 16
 /**
  * Captures of one busy endpoint, in one message and without asking first: this process remembers where the last batch left
  * the endpoint and sends rows as they arrive. The database takes them only if nobody else has captured, deleted or changed
- * settings since (db/migrations/0002-capture-stream.ts). Batches over several endpoints, or of one that checks signatures or
+ * settings since (db/migrations/0002-capture-stream.ts and 0003-trimming.ts). Batches over several endpoints, or of one that checks signatures or
  * forwards, go the usual way.
  */
 export class CaptureStreams implements StreamStore<Arrival, Captured> {
@@ -55,13 +55,13 @@ class CaptureStream implements BatchStream<Arrival, Captured> {
   readonly #begun: Left
   readonly #leave: (left: Left) => void
   readonly #rows = new RequestRows()
-  readonly #copy: CopyIn<{ answer: [response: string | null] | null }>
+  readonly #copy: CopyIn
   #count = 0
 
   constructor(client: pg.PoolClient, begun: Left, leave: (left: Left) => void) {
     this.#begun = begun
     this.#leave = leave
-    this.#copy = new CopyIn(client, statements(begun), this.#rows)
+    this.#copy = new CopyIn(client, { ...copyExpected, before: begin(begun), after: end(begun) }, this.#rows)
   }
 
   add(arrival: Arrival): void {
@@ -74,10 +74,9 @@ class CaptureStream implements BatchStream<Arrival, Captured> {
     const { endpointNumber, counters } = this.#begun
     // Told before the answer is there: the next batch may be sent behind this one.
     this.#leave({ endpointNumber, counters: advance(counters, this.#count) })
-    const [, , ended] = await this.#copy.end()
-    const answer = ended?.rows[0]?.answer
-    if (!answer) return undefined
-    const [response] = answer
+    const [, [answer = null] = []] = await this.#copy.end()
+    if (answer === null) return undefined
+    const response = answer || null
     return Array.from({ length: this.#count }, (_, index) => ({
       seq: counters.seq + index + 1,
       response,
@@ -86,11 +85,19 @@ class CaptureStream implements BatchStream<Arrival, Captured> {
   }
 }
 
-/** Numbers only, so nothing has to be quoted. */
-function statements({ endpointNumber, counters: { seq, request_count, trimmed_seq } }: Left): string {
-  return `select capture_begin(${endpointNumber}, ${seq}, ${request_count}, ${trimmed_seq});
-    ${copyRequests} where current_setting('inbox.as_expected', true) = 'yes';
-    select capture_end(${endpointNumber}, ${trimmed_seq}, ${limits.requestsKept}) as answer`
+const copyExpected: NamedStatement = {
+  name: 'inbox-copy-expected',
+  text: `${copyRequests.text} where current_setting('inbox.as_expected', true) = 'yes'`,
+}
+
+function begin({ endpointNumber, counters: { seq, request_count, trimmed_seq } }: Left): Call {
+  const values = [endpointNumber, seq, request_count, trimmed_seq]
+  return { name: 'inbox-capture-begin', text: 'select capture_begin($1, $2, $3, $4)', values }
+}
+
+function end({ endpointNumber, counters: { trimmed_seq } }: Left): Call {
+  const values = [endpointNumber, trimmed_seq, limits.requestsKept]
+  return { name: 'inbox-capture-end', text: 'select capture_end($1, $2, $3)', values }
 }
 
 /** No holes, no signatures, no forwarding: everything about the next batch can be foreseen. */

@@ -1,8 +1,11 @@
-import { CopyRows } from '@trivium/db'
+import { CopyRows, type NamedStatement } from '@trivium/db'
 import type { Signature } from '@trivium/inbox-contract'
 import { type Arrival, requestColumns, requestColumnTypes, requestValues } from './arrival.ts'
 
-export const copyRequests = `copy requests (${requestColumns}) from stdin (format binary)`
+export const copyRequests: NamedStatement = {
+  name: 'inbox-copy',
+  text: `copy requests (${requestColumns}) from stdin (format binary)`,
+}
 
 /** Arrivals as rows of the requests table. */
 export class RequestRows extends CopyRows {
