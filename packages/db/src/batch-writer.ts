@@ -1,8 +1,7 @@
 import type { BatchStore } from './batch-store.ts'
 import type { Native } from './database.ts'
 import { runBatch, UnknownOutcome } from './run-batch.ts'
-import { SharedClient } from './shared-client.ts'
-import { StreamedBatch } from './streamed-batch.ts'
+import { openStreams, type StreamedBatch } from './streamed-batch.ts'
 
 interface Waiting<Item, Result> {
   item: Item
@@ -10,10 +9,13 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void
 }
 
+/** So many are worth a transaction of their own while as many again are still on their way. */
+const minHalf = 16
+
 /** A batch that still takes items. */
 interface Growing<Item, Result> {
   waiting: Waiting<Item, Result>[]
-  stream?: StreamedBatch<Item, Result>
+  stream: StreamedBatch<Item, Result> | undefined
   /** It only waits for the stream before it. */
   isDue: boolean
 }
@@ -29,29 +31,38 @@ export function createBatchWriter<Item, Result>(
   type Batch = Waiting<Item, Result>[]
   const { maxItems = 256, maxParallel = 2 } = store
   const limit = native.engine === 'sqlite' ? 1 : maxParallel
-  const streams = native.engine === 'postgres' && store.stream
-  const shared = native.engine === 'postgres' && new SharedClient(native.batchPool)
+  const streams = native.engine === 'postgres' && store.stream ? openStreams(native.batchPool, store.stream) : undefined
   let queue: Batch = []
   let growing: Growing<Item, Result> | undefined
   let running = 0
-  let streaming = false
+  /** Items in streams whose commit is awaited. */
+  let committing = 0
+  /** How many there are to be written at once, at most, in the last time. */
+  let crowd = 0
 
   function begin(): void {
     const [first] = queue
     if (growing || running >= limit || !first) return
-    growing = { waiting: [], isDue: false }
-    if (streams && shared && streams.opensWith(first.item)) {
-      growing.stream = new StreamedBatch(shared, streams, first.item)
-    }
-    queue = queue.filter(waiting => !join(waiting))
-    setImmediate(look, 0)
+    growing = { waiting: [], isDue: false, stream: streams?.open(first.item) }
+    setImmediate(look, growing, 0)
+    const waiting = queue
+    queue = []
+    for (const one of waiting) add(one)
+    begin()
   }
 
-  function join(one: Waiting<Item, Result>): boolean {
-    if (!growing || growing.waiting.length >= maxItems) return false
-    const { waiting, stream } = growing
-    const [first = one] = waiting
-    if (stream && !store.stream?.joins(first.item, one.item)) return false
+  function add(one: Waiting<Item, Result>): void {
+    if (!growing || !join(growing, one)) queue.push(one)
+    else if (growing.stream && isHalf(growing.waiting.length)) close(growing)
+  }
+
+  /** Without this all could end up in one batch, again and again: nothing arrives while it is committed. */
+  function isHalf(count: number): boolean {
+    return count >= Math.max(minHalf, crowd / 2) && committing < crowd / 4
+  }
+
+  function join({ waiting, stream }: Growing<Item, Result>, one: Waiting<Item, Result>): boolean {
+    if (waiting.length >= maxItems || (stream && !stream.takes(one.item))) return false
     waiting.push(one)
     stream?.add(one.item)
     return true
@@ -59,15 +70,15 @@ export function createBatchWriter<Item, Result>(
 
   /**
    * As long as every turn of the event loop brings more, a batch grows: a large one costs much less per item. A stream
-   * grows while the one before it is being committed: those who wait are in turn in one or the other, and neither the
-   * database nor this process stands still.
+   * grows while the one before it is being committed, or until half of all are in it: those who wait are in turn in one or
+   * the other, and neither the database nor this process stands still.
    */
-  function look(before: number): void {
-    if (!growing) return
-    const { waiting, stream } = growing
-    if (stream && streaming) growing.isDue = true
-    else if (!stream && waiting.length > before && waiting.length < maxItems) setImmediate(look, waiting.length)
-    else close(growing)
+  function look(batch: Growing<Item, Result>, before: number): void {
+    if (batch !== growing) return
+    const { waiting, stream } = batch
+    if (stream && committing > 0) batch.isDue = true
+    else if (!stream && waiting.length > before && waiting.length < maxItems) setImmediate(look, batch, waiting.length)
+    else close(batch)
   }
 
   function close({ waiting, stream }: Growing<Item, Result>): void {
@@ -81,11 +92,12 @@ export function createBatchWriter<Item, Result>(
   }
 
   async function endStream(stream: StreamedBatch<Item, Result>, batch: Batch): Promise<void> {
-    streaming = true
+    committing += batch.length
+    crowd = Math.max(crowd - 1, committing + queue.length)
     const ended = await Promise.allSettled([stream.end()])
-    streaming = false
     // Before anybody is answered, so that the database goes on meanwhile.
-    if (growing?.isDue) close(growing)
+    if (growing?.isDue && committing === batch.length) close(growing)
+    committing -= batch.length
     const [outcome] = ended
     if (outcome.status === 'fulfilled' && outcome.value) settle(batch, outcome.value)
     else if (outcome.status === 'rejected' && outcome.reason instanceof UnknownOutcome) fail(batch, outcome.reason)
@@ -94,8 +106,7 @@ export function createBatchWriter<Item, Result>(
 
   async function flush(batch: Batch): Promise<void> {
     try {
-      const items = batch.map(waiting => waiting.item)
-      settle(batch, await runBatch(native, store, items))
+      settle(batch, await runBatch(native, store, itemsOf(batch)))
     } catch (error) {
       if (batch.length === 1 || error instanceof UnknownOutcome) fail(batch, error)
       else for (const waiting of batch) await flush([waiting])
@@ -103,8 +114,7 @@ export function createBatchWriter<Item, Result>(
   }
 
   function settle(batch: Batch, results: readonly Result[]): void {
-    const items = batch.map(waiting => waiting.item)
-    store.written?.(items, results)
+    store.written?.(itemsOf(batch), results)
     batch.forEach((waiting, index) => {
       waiting.resolve(results[index] as Result)
     })
@@ -116,9 +126,11 @@ export function createBatchWriter<Item, Result>(
 
   return item =>
     new Promise((resolve, reject) => {
-      const waiting = { item, resolve, reject }
-      if (join(waiting)) return
-      queue.push(waiting)
+      add({ item, resolve, reject })
       begin()
     })
+}
+
+function itemsOf<Item>(batch: readonly { item: Item }[]): Item[] {
+  return batch.map(({ item }) => item)
 }

@@ -1,25 +1,44 @@
+import type pg from 'pg'
 import type { BatchStream, StreamStore } from './batch-store.ts'
 import { outcomeOf } from './run-batch.ts'
-import type { SharedClient, Turn } from './shared-client.ts'
+import { SharedClient, type Turn } from './shared-client.ts'
+
+export interface Streams<Item, Result> {
+  /** Undefined: a batch that begins with this item goes the usual way. */
+  open(first: Item): StreamedBatch<Item, Result> | undefined
+}
+
+export function openStreams<Item, Result>(pool: pg.Pool, store: StreamStore<Item, Result>): Streams<Item, Result> {
+  const shared = new SharedClient(pool)
+  return { open: first => (store.opensWith(first) ? new StreamedBatch(shared.take(), store, first) : undefined) }
+}
 
 /** A batch that is sent while it grows. Items that come before it is its turn are kept until then. */
 export class StreamedBatch<Item, Result> {
   readonly #turn: Turn
+  readonly #store: StreamStore<Item, Result>
+  readonly #first: Item
   readonly #early: Item[] = []
   readonly #opened: Promise<void>
   #stream: BatchStream<Item, Result> | undefined
 
-  constructor(shared: SharedClient, store: StreamStore<Item, Result>, first: Item) {
-    this.#turn = shared.take()
-    this.#opened = this.#open(store, first)
+  constructor(turn: Turn, store: StreamStore<Item, Result>, first: Item) {
+    this.#turn = turn
+    this.#store = store
+    this.#first = first
+    this.#opened = this.#open()
     // Looked at in `end`; until then a failure is nobody's.
     this.#opened.catch(() => {})
   }
 
-  async #open(store: StreamStore<Item, Result>, first: Item): Promise<void> {
+  async #open(): Promise<void> {
     const client = await this.#turn.client
-    this.#stream = store.open(client, first)
+    this.#stream = this.#store.open(client, this.#first)
     for (const item of this.#early) this.#stream?.add(item)
+  }
+
+  takes(item: Item): boolean {
+    return this.#store.joins(this.#first, item)
   }
 
   add(item: Item): void {
