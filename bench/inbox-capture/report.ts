@@ -16,14 +16,21 @@ interface Bar {
 
 const results = new URL('../results/', import.meta.url)
 
+interface Run {
+  rounds: number
+  seconds: number
+  warmUpSeconds: number
+  quick: boolean
+}
+
 /** Prints and stores the table and whether each claim holds; a quick run stores nothing. */
-export function report(rows: readonly Row[], run: { rounds: number; seconds: number; quick: boolean }): boolean {
+export function report(rows: readonly Row[], run: Run): boolean {
   const bars = judge(rows)
   const text = describe(rows, bars, run)
   console.log(text)
   if (!run.quick) {
     writeFileSync(new URL('inbox-capture.md', results), text)
-    const { rounds, seconds } = run
+    const { rounds, seconds, warmUpSeconds } = run
     const facts = {
       node: process.version,
       cores: availableParallelism(),
@@ -31,6 +38,7 @@ export function report(rows: readonly Row[], run: { rounds: number; seconds: num
       connections,
       rounds,
       seconds,
+      warmUpSeconds,
       rows,
       bars,
     }
@@ -59,11 +67,7 @@ function judge(rows: readonly Row[]): Bar[] {
   ]
 }
 
-function describe(
-  rows: readonly Row[],
-  bars: readonly Bar[],
-  { rounds, seconds }: { rounds: number; seconds: number },
-): string {
+function describe(rows: readonly Row[], bars: readonly Bar[], { rounds, seconds, warmUpSeconds }: Run): string {
   const bare = rows[0]?.perSecond ?? 1
   const line = (row: Row) =>
     `| ${row.name} | ${Math.round(row.perSecond)} | ${(row.perSecond / bare).toFixed(2)} | ${row.p99Ms.toFixed(1)} | ${row.memoryMiB} |`
@@ -76,8 +80,8 @@ All servers take turns in one run on ${availableParallelism()} cores with Node $
 same machine. The inbox keeps the newest 500 per endpoint, numbers them, announces them on the live bus and counts them against its
 limits (set out of reach, not off). The peers insert one row per request and do none of that. PostgreSQL runs with its defaults,
 except that the files of its log exist before the run (4 GB may be kept), as on a server that has run for a while. The bare
-server and the inbox have the flag the launcher gives (one helper thread for V8). The disk is synced before every turn, and a
-turn of each comes before those that count.
+server and the inbox have the flags the launcher gives (one helper thread for V8, 32 MiB for what lives shortly). The disk is
+synced before every turn, and ${warmUpSeconds} s of each, which do not count, come first.
 
 | server | captures per second | of bare | p99 in ms | memory in MiB |
 |---|---|---|---|---|
