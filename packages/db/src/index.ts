@@ -10,4 +10,5 @@ export { createEventLog, createEventLogTables, type SqlEventLog } from './event-
 export { createFullTextIndex, type FullTextHit, type FullTextIndex, searchFullText } from './full-text.ts'
 export type { Write } from './group-writer.ts'
 export type { Migration, MigrationDatabase, Migrations } from './migrate.ts'
+export { isRefusal } from './run-batch.ts'
 export type { SqliteConnection } from './sqlite-connection.ts'

@@ -75,7 +75,12 @@ export class UnknownOutcome extends Error {
   }
 }
 
-/** Of an error during the commit: where the server refuses and the connection lives on, nothing was changed. */
+/** The server said no and the connection lives on, as opposed to a connection that broke. */
+export function isRefusal(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR'
+}
+
+/** Of an error during the commit: where the server refuses, nothing was changed. */
 export function outcomeOf(error: unknown): unknown {
-  return error instanceof pg.DatabaseError && error.severity === 'ERROR' ? error : new UnknownOutcome(error)
+  return isRefusal(error) ? error : new UnknownOutcome(error)
 }

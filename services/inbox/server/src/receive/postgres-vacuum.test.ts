@@ -1,22 +1,23 @@
-import { createLogger } from '@trivium/http'
+import type { Logger } from '@trivium/http'
 import { drain, temporaryPostgres } from '@trivium/testing'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Arrival } from './arrival.ts'
 import { RequestsVacuum } from './postgres-vacuum.ts'
 
-const log = createLogger({ service: 'inbox', level: 'silent' })
-
 async function start(table: string) {
   const { url } = await temporaryPostgres()
   const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('connect', client => client.on('error', () => {}))
   onTestFinished(() => pool.end())
   await pool.query(`create table ${table} (body text)`)
   const vacuums = async () => {
     const { rows } = await pool.query(`select vacuum_count from pg_stat_user_tables where relname = '${table}'`)
     return Number(rows[0]?.vacuum_count)
   }
-  return { vacuum: new RequestsVacuum(pool, log), vacuums }
+  const warnings: string[] = []
+  const log = { warn: (_: object, message: string) => warnings.push(message) } as unknown as Logger
+  return { pool, vacuum: new RequestsVacuum(pool, log), vacuums, warnings }
 }
 
 const arrivals = (count: number, bytes: number) =>
@@ -35,8 +36,23 @@ test('the table is cleaned after many captures, or after few large ones', async 
   })
 })
 
-test('a database that refuses is left alone, and captures go on', async () => {
-  const { vacuum, vacuums } = await start('other')
+test('a database that refuses is told once and then left alone', async () => {
+  const { vacuum, vacuums, warnings } = await start('other')
+  vacuum.captured(arrivals(5_000, 0))
+  await drain(() => warnings.length === 1)
   for (let n = 0; n < 3; n++) vacuum.captured(arrivals(5_000, 0))
   expect(await vacuums()).toBe(0)
+  expect(warnings).toEqual([expect.stringContaining('left to PostgreSQL')])
+})
+
+test('after a lost connection it is tried again', async () => {
+  const { pool, vacuum, vacuums, warnings } = await start('requests')
+  pool.once('acquire', client => {
+    ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  })
+  vacuum.captured(arrivals(5_000, 0))
+  await drain(() => warnings.length === 1)
+  expect(warnings).toEqual([expect.stringContaining('trying again')])
+  vacuum.captured(arrivals(5_000, 0))
+  await drain(async () => (await vacuums()) === 1)
 })

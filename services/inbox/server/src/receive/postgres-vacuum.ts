@@ -1,3 +1,4 @@
+import { isRefusal } from '@trivium/db'
 import type { Logger } from '@trivium/http'
 import type pg from 'pg'
 import type { Arrival } from './arrival.ts'
@@ -32,7 +33,11 @@ export class RequestsVacuum {
       () => {
         this.#isOff = false
       },
-      error => this.#log.warn({ err: error }, 'the requests table cannot be vacuumed; left to PostgreSQL from now on'),
+      error => {
+        this.#isOff = isRefusal(error)
+        const next = this.#isOff ? 'left to PostgreSQL from now on' : 'trying again later'
+        this.#log.warn({ err: error }, `the requests table could not be vacuumed; ${next}`)
+      },
     )
   }
 
