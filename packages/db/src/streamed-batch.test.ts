@@ -10,6 +10,7 @@ let database: Database<NotesSchema>
 let before: string
 let givesUp: boolean
 let ways: ('stream' | 'usual')[]
+let sizes: number[]
 
 beforeEach(async () => {
   database = await openNotes({ url: (await temporaryPostgres()).url })
@@ -17,6 +18,7 @@ beforeEach(async () => {
   before = 'select 1'
   givesUp = false
   ways = []
+  sizes = []
 })
 
 function start() {
@@ -46,6 +48,7 @@ function start() {
             copy.send()
           },
           async end() {
+            sizes.push(ids.length)
             await copy.end()
             ways.push('stream')
             return givesUp ? undefined : ids.map(id => `streamed ${id}`)
@@ -74,6 +77,17 @@ test('those that come while one stream is being committed are the next one', asy
   })
   expect(await Promise.all([first, ...rest])).toEqual(['streamed first', 'streamed a', 'streamed b', 'streamed c'])
   expect(ways).toEqual(['stream', 'stream'])
+})
+
+test('many who write again and again are parted in two, so that one half arrives while the other is committed', async () => {
+  const write = start()
+  const writeTenTimes = async (writer: number) => {
+    for (let time = 0; time < 10; time++) await write(`${writer} ${time}`)
+  }
+  await Promise.all(Array.from({ length: 64 }, (_, writer) => writeTenTimes(writer)))
+  expect(await noteIds(database)).toHaveLength(640)
+  // How many there are is known after the first.
+  expect(Math.max(...sizes.slice(1))).toBeLessThanOrEqual(40)
 })
 
 test('streams that begin before there is a connection are sent one after the other', async () => {
