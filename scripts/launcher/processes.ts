@@ -17,12 +17,6 @@ export interface ProcessPlan {
  */
 const oneHelperThread = ['--v8-pool-size=1']
 
-/**
- * MiB for what lives shortly, instead of 16: half as many collections, during which every sender waits. Measured in four runs
- * of 10 to 20 turns: 5 to 9 % more captures on PostgreSQL; the slowest hundredth 0.6 to 1.5 ms sooner in three, equal in one.
- */
-const roomForShortLived = ['--max-semi-space-size=32']
-
 export const processPlans: readonly ProcessPlan[] = [
   {
     service: 'catalogue',
@@ -43,7 +37,7 @@ export const processPlans: readonly ProcessPlan[] = [
     service: 'inbox',
     name: 'inbox',
     entry: 'services/inbox/server/src/main.ts',
-    flags: [...oneHelperThread, ...roomForShortLived],
+    flags: oneHelperThread,
     path: '',
     purpose: 'webhooks captured, inspected and forwarded',
   },
