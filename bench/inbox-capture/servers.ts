@@ -19,10 +19,10 @@ const inboxMain = path('../../services/inbox/server/src/main.ts')
 const peers = path('../peers/inbox')
 
 /** What the launcher gives to the inbox; the bare server gets it too. */
-const asLaunched = { NODE_OPTIONS: '--v8-pool-size=1' }
+const asLaunched = { flags: ['--v8-pool-size=1', '--min-semi-space-size=32'] }
 
 export async function startBare(): Promise<BenchServer> {
-  const service = await startService(path('./bare-server.ts'), asLaunched)
+  const service = await startService(path('./bare-server.ts'), {}, asLaunched)
   return asServer('bare node:http', service, service.url)
 }
 
@@ -31,14 +31,14 @@ const limits = { INBOX_LIMIT_CAPTURE_PER_ENDPOINT: '1000000000', INBOX_LIMIT_CAP
 
 export async function startInbox(name: string, databaseUrl?: string): Promise<BenchServer> {
   const data = mkdtempSync(join(tmpdir(), 'trivium-bench-'))
-  const service = await startService(inboxMain, {
+  const env = {
     DATA_DIR: data,
     INBOX_PORT: '0',
     LOG_LEVEL: 'warn',
-    ...asLaunched,
     ...limits,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl, INBOX_SECRET_KEY: 'only for this measurement' } : {}),
-  })
+  }
+  const service = await startService(inboxMain, env, asLaunched)
   const answer = await fetch(`${service.url}/api/endpoints`, { method: 'POST' })
   const { receiveUrl } = (await answer.json()) as { receiveUrl: string }
   const server = asServer(name, service, receiveUrl)

@@ -15,20 +15,23 @@ export interface StartedService {
 export interface ServiceOptions {
   /** An empty folder unless given: a `.env` or a data folder of the developer must not reach the service. */
   cwd?: string
+  /** Options of Node itself. */
+  flags?: readonly string[]
   args?: string[]
 }
 
 /** What a service tells whoever started it with a message channel. */
 export type ServiceMessage = { type: 'ready'; url: string } | { type: 'fault'; messages: string[] }
 
-/** Runs `node <main>` and resolves once the service says that it is ready. */
+/** Runs `node <flags> <main> <args>` and resolves once the service says that it is ready. */
 export async function startService(
   main: string,
   env: Record<string, string | undefined> = {},
   options: ServiceOptions = {},
 ): Promise<StartedService> {
   const cwd = options.cwd ?? (await temporaryDirectory())
-  const args = ['--disable-warning=ExperimentalWarning', main, ...(options.args ?? [])]
+  const { flags = [], args: own = [] } = options
+  const args = ['--disable-warning=ExperimentalWarning', ...flags, main, ...own]
   const { child, started } = startInGroup({ command: process.execPath, args, env, cwd }, 'ipc')
   const url = await untilReady(child, started, main)
   const end = (signal: NodeJS.Signals) => {
