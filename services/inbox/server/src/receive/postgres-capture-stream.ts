@@ -14,8 +14,8 @@ const rowsPerWrite = 16
 /**
  * Captures of one busy endpoint, in one message and without asking first: this process remembers where the last batch left
  * the endpoint and sends rows as they arrive. The database takes them only if nobody else has captured, deleted or changed
- * settings since (db/migrations/0002-capture-stream.ts and 0003-trimming.ts). Batches over several endpoints, or of one that checks signatures or
- * forwards, go the usual way.
+ * settings since (db/migrations/0002-capture-stream.ts and 0003-trimming.ts). Batches over several endpoints, or of one that
+ * checks signatures or forwards, go the usual way.
  */
 export class CaptureStreams implements StreamStore<Arrival, Captured> {
   #expected: Left | undefined

@@ -23,7 +23,8 @@ export async function createTrimming(db: MigrationDatabase, engine: Engine): Pro
       ended as (delete from deliveries where request_number in (select o.number from oldest o where not o.needed))
       delete from requests where number in (select o.number from oldest o where not o.needed);
     end $$`.execute(db)
-  await sql`drop function capture_end(bigint, bigint, bigint)`.execute(db)
+  // The second is how it stood in databases from before 0002 got its last shape.
+  await sql`drop function if exists capture_end(bigint, bigint, bigint), capture_end(bigint, bigint)`.execute(db)
   await sql`
     create function capture_end(endpoint bigint, trimmed bigint, kept bigint) returns text language plpgsql as $$
     declare
