@@ -3,10 +3,15 @@ import type { Native } from './database.ts'
 import { runBatch, UnknownOutcome } from './run-batch.ts'
 import { openStreams, type StreamedBatch } from './streamed-batch.ts'
 
-interface Waiting<Item, Result> {
-  item: Item
+/** Who waits for an item: told as soon as its batch is on disk, or has failed. Must not throw. */
+export interface Waiter<Result> {
   resolve(result: Result): void
   reject(error: unknown): void
+}
+
+interface Waiting<Item, Result> {
+  item: Item
+  waiter: Waiter<Result>
 }
 
 /** So many are worth a transaction of their own while as many again are still on their way. */
@@ -20,14 +25,23 @@ interface Growing<Item, Result> {
   isDue: boolean
 }
 
+/** Resolves when the item is on disk. */
+export function createBatchWriter<Item, Result>(
+  database: { native: Native },
+  store: BatchStore<Item, Result>,
+): (item: Item) => Promise<Result> {
+  const write = createBatchQueue(database, store)
+  return item => new Promise((resolve, reject) => write(item, { resolve, reject }))
+}
+
 /**
  * Group commit for one kind of write on a hot path: the store gets all waiting items at once and writes them with as few
  * statements as it can. When a batch is refused, its items are written one by one, so that a bad one fails alone.
  */
-export function createBatchWriter<Item, Result>(
+export function createBatchQueue<Item, Result>(
   { native }: { native: Native },
   store: BatchStore<Item, Result>,
-): (item: Item) => Promise<Result> {
+): (item: Item, waiter: Waiter<Result>) => void {
   type Batch = Waiting<Item, Result>[]
   const { maxItems = 256, maxParallel = 2 } = store
   const limit = native.engine === 'sqlite' ? 1 : maxParallel
@@ -115,20 +129,19 @@ export function createBatchWriter<Item, Result>(
 
   function settle(batch: Batch, results: readonly Result[]): void {
     store.written?.(itemsOf(batch), results)
-    batch.forEach((waiting, index) => {
-      waiting.resolve(results[index] as Result)
+    batch.forEach(({ waiter }, index) => {
+      waiter.resolve(results[index] as Result)
     })
   }
 
   function fail(batch: Batch, error: unknown): void {
-    for (const waiting of batch) waiting.reject(error)
+    for (const { waiter } of batch) waiter.reject(error)
   }
 
-  return item =>
-    new Promise((resolve, reject) => {
-      add({ item, resolve, reject })
-      begin()
-    })
+  return (item, waiter) => {
+    add({ item, waiter })
+    begin()
+  }
 }
 
 function itemsOf<Item>(batch: readonly { item: Item }[]): Item[] {

@@ -1,6 +1,6 @@
 export { backupSqlite } from './backup.ts'
 export type { BatchStore, BatchStream, StreamStore } from './batch-store.ts'
-export { createBatchWriter } from './batch-writer.ts'
+export { createBatchQueue, createBatchWriter, type Waiter } from './batch-writer.ts'
 export { createBus } from './bus.ts'
 export { bytesType, sequenceColumn, sequenceType } from './columns.ts'
 export { type Call, CopyIn, type NamedStatement } from './copy-in.ts'

@@ -1,4 +1,4 @@
-import { createBatchWriter } from '@trivium/db'
+import { createBatchQueue, type Waiter } from '@trivium/db'
 import type { InboxContext } from '../context.ts'
 import { deliveriesTopic, requestsTopic } from '../live/topics.ts'
 import type { Arrival, Captured, JudgeSignature } from './arrival.ts'
@@ -9,8 +9,8 @@ import { captureOnSqlite } from './sqlite-capture-store.ts'
 
 export type { Captured } from './arrival.ts'
 
-/** Resolves once the request is on disk; undefined when its endpoint is gone. */
-export type Capture = (arrival: Arrival) => Promise<Captured | undefined>
+/** The waiter hears when the request is on disk; undefined when its endpoint is gone. */
+export type Capture = (arrival: Arrival, waiter: Waiter<Captured | undefined>) => void
 
 /** Fewer than are kept per endpoint: the oldest of a batch must never be trimmed by the batch itself. */
 const maxItems = 256
@@ -33,7 +33,7 @@ export function createCapture({ database, bus, log }: InboxContext, judge: Judge
     }
   }
 
-  return createBatchWriter<Arrival, Captured | undefined>(database, {
+  return createBatchQueue<Arrival, Captured | undefined>(database, {
     maxItems,
     sqlite: (connection, arrivals) => captureOnSqlite(connection, arrivals, judge),
     postgres: (client, arrivals, last) => captureOnPostgres(client, arrivals, { judge, streams, last }),

@@ -4,7 +4,7 @@ import { limits } from '@trivium/inbox-contract'
 /** How many bytes of bodies this process may hold at once. */
 const memoryBytes = 256 * 1024 * 1024
 
-export type ReadResult = { body: Buffer; release(): void } | 'too_large' | 'too_busy' | 'aborted'
+export type NoBody = 'too_large' | 'too_busy' | 'aborted'
 
 /** Counts the bytes of all bodies that are in memory, from their first chunk until they are stored. */
 export class BodyMemory {
@@ -36,33 +36,29 @@ export function announcesTooMuch(request: IncomingMessage): boolean {
   return Number(request.headers['content-length'] ?? 0) > limits.bodyBytes
 }
 
-/** The exact bytes of the body. `release` is called once they are on disk (or nobody wants them any more). */
-export function readBody(request: IncomingMessage, memory: BodyMemory): Promise<ReadResult> {
-  return new Promise(resolve => {
-    const chunks: Buffer[] = []
-    let size = 0
-    const onData = (chunk: Buffer) => {
-      if (size + chunk.length > limits.bodyBytes) stop('too_large')
-      else if (!memory.take(chunk.length)) stop('too_busy')
-      else {
-        size += chunk.length
-        chunks.push(chunk)
-      }
+/** The exact bytes of the body. They count as taken until `memory.give` is called with their number. */
+export function readBody(request: IncomingMessage, memory: BodyMemory, done: (read: Buffer | NoBody) => void): void {
+  const chunks: Buffer[] = []
+  let size = 0
+  const onData = (chunk: Buffer) => {
+    if (size + chunk.length > limits.bodyBytes) stop('too_large')
+    else if (!memory.take(chunk.length)) stop('too_busy')
+    else {
+      size += chunk.length
+      chunks.push(chunk)
     }
-    const onEnd = () => {
-      const body =
-        chunks.length === 1 ? (chunks[0] as Buffer) : chunks.length === 0 ? empty : Buffer.concat(chunks, size)
-      resolve({ body, release: () => memory.give(size) })
-    }
-    const stop = (why: 'too_large' | 'too_busy' | 'aborted') => {
-      request.off('data', onData).off('end', onEnd).off('close', onClose)
-      memory.give(size)
-      resolve(why)
-    }
-    // After 'end' this finds the promise settled; before it the sender left in the middle of the body.
-    const onClose = () => {
-      if (!request.complete) stop('aborted')
-    }
-    request.on('data', onData).on('end', onEnd).on('close', onClose)
-  })
+  }
+  const onEnd = () => {
+    done(chunks.length === 1 ? (chunks[0] as Buffer) : chunks.length === 0 ? empty : Buffer.concat(chunks, size))
+  }
+  const stop = (why: NoBody) => {
+    request.off('data', onData).off('end', onEnd).off('close', onClose)
+    memory.give(size)
+    done(why)
+  }
+  // Before 'end': the sender left in the middle of the body.
+  const onClose = () => {
+    if (!request.complete) stop('aborted')
+  }
+  request.on('data', onData).on('end', onEnd).on('close', onClose)
 }

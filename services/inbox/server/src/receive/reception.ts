@@ -1,0 +1,150 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Waiter } from '@trivium/db'
+import { uuidv7 } from '@trivium/http'
+import { limits as sizes } from '@trivium/inbox-contract'
+import type { ServerContext } from '../context.ts'
+import { plain } from '../limits/address-range.ts'
+import { limitHeaders } from '../limits/enforce-limit.ts'
+import type { Verdict } from '../limits/shared-limit.ts'
+import { acknowledge, refuse } from './answers.ts'
+import type { Captured } from './capture-batch.ts'
+import { continueBody } from './expectations.ts'
+import { parseOwnResponse } from './parse-own-response.ts'
+import { announcesTooMuch, type NoBody, readBody } from './read-body.ts'
+import { serveOwnResponse } from './serve-own-response.ts'
+
+export interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+  endpointId: string
+}
+
+/**
+ * One request from its headers to its answer: is there such an endpoint, may it receive now, the body, the disk. Each step
+ * calls the next one. Promises in between were measured to take a sixteenth of the time of a capture, so there is one only
+ * where a step really has to wait for the database or another store.
+ */
+export class Reception implements Waiter<Captured | undefined> {
+  readonly #context: ServerContext
+  readonly #exchange: Exchange
+  readonly #receivedAt: number
+  #endpointNumber = 0
+  #id = ''
+  /** Bytes of the body that count as taken. */
+  #held = 0
+
+  constructor(context: ServerContext, exchange: Exchange) {
+    this.#context = context
+    this.#exchange = exchange
+    this.#receivedAt = context.now()
+  }
+
+  begin(): void {
+    try {
+      const found = this.#context.knownEndpoints.find(this.#exchange.endpointId)
+      if (typeof found === 'number') this.#admit(found)
+      else found.then(number => this.#admit(number)).catch(error => this.reject(error))
+    } catch (error) {
+      this.reject(error)
+    }
+  }
+
+  #admit(endpointNumber: number | undefined): void {
+    const { request, response } = this.#exchange
+    if (endpointNumber === undefined) {
+      refuse(request, response, 'endpoint_not_found')
+      return
+    }
+    this.#endpointNumber = endpointNumber
+    const verdict = takeFromBudgets(this.#context, this.#exchange)
+    if (verdict instanceof Promise) verdict.then(told => this.#read(told)).catch(error => this.reject(error))
+    else this.#read(verdict)
+  }
+
+  #read(verdict: Verdict): void {
+    const { request, response } = this.#exchange
+    if (verdict && verdict !== 'unavailable') {
+      refuse(request, response, 'rate_limited', { headers: limitHeaders(verdict) })
+    } else if (announcesTooMuch(request)) this.#refuseBody('too_large')
+    else {
+      continueBody(response)
+      readBody(request, this.#context.bodyMemory, read => {
+        if (typeof read === 'string') this.#refuseBody(read)
+        else this.#store(read)
+      })
+    }
+  }
+
+  #refuseBody(why: NoBody): void {
+    const { request, response } = this.#exchange
+    if (why === 'too_large') refuse(request, response, 'body_too_large', { fields: { maxBodyBytes: sizes.bodyBytes } })
+    else if (why === 'too_busy') refuse(request, response, 'too_busy', { headers: { 'retry-after': '5' } })
+  }
+
+  #store(body: Buffer): void {
+    this.#held = body.length
+    try {
+      this.#id = uuidv7()
+      this.#context.capture(this.#describe(body), this)
+    } catch (error) {
+      this.reject(error)
+    }
+  }
+
+  #describe(body: Buffer) {
+    const { request } = this.#exchange
+    return {
+      id: this.#id,
+      endpointNumber: this.#endpointNumber,
+      receivedAt: this.#receivedAt,
+      method: request.method ?? '',
+      target: request.url ?? '',
+      headers: request.rawHeaders,
+      trailers: request.rawTrailers,
+      httpVersion: request.httpVersion,
+      remoteAddress: plain(request.socket.remoteAddress ?? '') || null,
+      body,
+    }
+  }
+
+  /** It is on disk; or there is no such endpoint any more. */
+  resolve(captured: Captured | undefined): void {
+    this.#release()
+    const { request, response, endpointId } = this.#exchange
+    try {
+      if (captured) answer(this.#exchange, this.#id, captured)
+      else {
+        this.#context.knownEndpoints.forget(endpointId)
+        refuse(request, response, 'endpoint_not_found')
+      }
+    } catch (error) {
+      this.reject(error)
+    }
+  }
+
+  /** Something failed, nothing was captured as far as we know, and the sender is told to come again. */
+  reject(error: unknown): void {
+    this.#release()
+    this.#context.log.error({ err: error }, 'a request could not be captured')
+    const { request, response } = this.#exchange
+    refuse(request, response, 'unavailable', { headers: { 'retry-after': '5' } })
+  }
+
+  #release(): void {
+    this.#context.bodyMemory.give(this.#held)
+    this.#held = 0
+  }
+}
+
+/** The endpoint's budget first: a client that overruns one endpoint keeps its budget for the others. */
+function takeFromBudgets({ limits, clientAddress }: ServerContext, exchange: Exchange): Verdict | Promise<Verdict> {
+  const ofEndpoint = limits.take('capturePerEndpoint', exchange.endpointId)
+  const ofClient = () => limits.take('capturePerClient', clientAddress(exchange.request))
+  if (ofEndpoint instanceof Promise) return ofEndpoint.then(verdict => verdict ?? ofClient())
+  return ofEndpoint ?? ofClient()
+}
+
+function answer({ response, endpointId }: Exchange, id: string, { response: own }: Captured): void {
+  if (own === null) acknowledge(response, id, endpointId)
+  else serveOwnResponse(response, parseOwnResponse(own), id)
+}
