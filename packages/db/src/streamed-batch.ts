@@ -20,6 +20,7 @@ export class StreamedBatch<Item, Result> {
   readonly #first: Item
   readonly #early: Item[] = []
   readonly #opened: Promise<void>
+  #isOpen = false
   #stream: BatchStream<Item, Result> | undefined
 
   constructor(turn: Turn, store: StreamStore<Item, Result>, first: Item) {
@@ -35,6 +36,7 @@ export class StreamedBatch<Item, Result> {
     const client = await this.#turn.client
     this.#stream = this.#store.open(client, this.#first)
     for (const item of this.#early) this.#stream?.add(item)
+    this.#isOpen = true
   }
 
   takes(item: Item): boolean {
@@ -46,10 +48,10 @@ export class StreamedBatch<Item, Result> {
     else this.#early.push(item)
   }
 
-  /** Undefined: nothing was changed. */
+  /** Sends what is left, if it can before it returns. Undefined: nothing was changed. */
   async end(): Promise<Result[] | undefined> {
     try {
-      await this.#opened
+      if (!this.#isOpen) await this.#opened
     } catch (error) {
       this.#turn.giveBack({ broken: true })
       throw error

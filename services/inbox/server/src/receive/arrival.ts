@@ -7,9 +7,9 @@ export interface Arrival {
   receivedAt: number
   method: string
   target: string
-  /** Node's flat list: name, value, name, value. */
-  headers: readonly string[]
-  trailers: readonly string[]
+  /** As it is stored: the JSON of Node's flat list, name, value, name, value. */
+  headers: string
+  trailers: string | null
   httpVersion: string
   remoteAddress: string | null
   body: Uint8Array
@@ -83,8 +83,8 @@ export function requestValues(arrival: Arrival, seq: number, signature: Signatur
     seq,
     arrival.method,
     arrival.target,
-    JSON.stringify(arrival.headers),
-    arrival.trailers.length > 0 ? JSON.stringify(arrival.trailers) : null,
+    arrival.headers,
+    arrival.trailers,
     arrival.httpVersion,
     arrival.remoteAddress,
     arrival.receivedAt,

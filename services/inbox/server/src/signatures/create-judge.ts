@@ -26,11 +26,8 @@ export function createJudge(box: SecretBox, publicUrl: () => string): JudgeSigna
   return (json, arrival) => {
     try {
       const verifier = open(json)
-      return verifySignature(
-        verifier,
-        signedMessage(arrival, `${publicUrl()}/api/hook/${verifier.endpointId}`),
-        arrival.receivedAt,
-      )
+      const message = signedMessage(arrival, `${publicUrl()}/api/hook/${verifier.endpointId}`)
+      return verifySignature(verifier, message, arrival.receivedAt)
     } catch {
       return unreadable(json)
     }
@@ -39,7 +36,8 @@ export function createJudge(box: SecretBox, publicUrl: () => string): JudgeSigna
 
 type Judged = Pick<Arrival, 'target' | 'headers' | 'body'>
 
-export function signedMessage({ target, headers: flat, body }: Judged, receiveUrl: string) {
+export function signedMessage({ target, headers: json, body }: Judged, receiveUrl: string) {
+  const flat = JSON.parse(json) as string[]
   const headers = Array.from({ length: flat.length / 2 }, (_, index): [string, string] => [
     flat[index * 2] ?? '',
     flat[index * 2 + 1] ?? '',

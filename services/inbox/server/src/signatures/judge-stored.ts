@@ -16,7 +16,7 @@ export async function judgeStored(
     const page = await findRequestsToJudge(database.db, { endpointNumber: endpoint.number, after, limit: pageSize })
     if (page.length === 0) return
     const judged = page.map(row => {
-      const message = signedMessage({ ...row, headers: JSON.parse(row.headers) as string[] }, receiveUrl)
+      const message = signedMessage(row, receiveUrl)
       return { number: row.number, signature: JSON.stringify(verifySignature(verifier, message, row.received_at)) }
     })
     await database.write(async trx => {
