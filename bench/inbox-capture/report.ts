@@ -89,8 +89,8 @@ All servers take turns in one run on ${availableParallelism()} cores with Node $
 same machine. The inbox keeps the newest 500 per endpoint, numbers them, announces them on the live bus and counts them against its
 limits (set out of reach, not off). The peers insert one row per request and do none of that. PostgreSQL runs with its defaults,
 except that the files of its log exist before the run (6.4 GB may be kept), as on a server that has run for a while. The bare
-server and the inbox have the flags the launcher gives (one helper thread for V8, at least 32 MiB for what lives shortly). The
-disk is synced before every turn, and ${run.warmUpSeconds} s of each, which do not count, come first.
+server and the inbox have the flags the launcher gives (one helper thread for V8, at least 32 MiB for what lives shortly, and
+requests count as such). The disk is synced before every turn, and ${run.warmUpSeconds} s of each, which do not count, come first.
 
 | server | captures per second | of bare | p99 in ms | memory in MiB |
 |---|---|---|---|---|

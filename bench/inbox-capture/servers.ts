@@ -19,7 +19,7 @@ const inboxMain = path('../../services/inbox/server/src/main.ts')
 const peers = path('../peers/inbox')
 
 /** What the launcher gives to the inbox; the bare server gets it too. */
-const asLaunched = { flags: ['--v8-pool-size=1', '--min-semi-space-size=32'] }
+const asLaunched = { flags: ['--v8-pool-size=1', '--min-semi-space-size=32', '--no-allocation-site-pretenuring'] }
 
 export async function startBare(): Promise<BenchServer> {
   const service = await startService(path('./bare-server.ts'), {}, asLaunched)

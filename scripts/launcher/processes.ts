@@ -24,6 +24,13 @@ const oneHelperThread = ['--v8-pool-size=1']
  */
 const roomForShortLived = ['--min-semi-space-size=32']
 
+/**
+ * When hundreds of live streams are opened before the first load, V8 learns that requests live long and puts all later ones
+ * where only its slow collections look; what they point to stays with them. Measured with 1,000 streams: collections of 15 to
+ * 25 ms instead of 0.5 ms seven times a second, the slowest hundredth of captures after 20 ms instead of 5, 500 MiB instead of 260.
+ */
+const requestsAreShortLived = ['--no-allocation-site-pretenuring']
+
 export const processPlans: readonly ProcessPlan[] = [
   {
     service: 'catalogue',
@@ -44,7 +51,7 @@ export const processPlans: readonly ProcessPlan[] = [
     service: 'inbox',
     name: 'inbox',
     entry: 'services/inbox/server/src/main.ts',
-    flags: [...oneHelperThread, ...roomForShortLived],
+    flags: [...oneHelperThread, ...roomForShortLived, ...requestsAreShortLived],
     path: '',
     purpose: 'webhooks captured, inspected and forwarded',
   },
