@@ -2,8 +2,8 @@ import { allPrograms, type RunningServer, startPostgres } from '@trivium/testing
 import pg from 'pg'
 
 /** More than a run writes. Half of `logSize`, because a checkpoint begins there. */
-const logFiles = 200
-const logSize = '6400MB'
+const logFiles = 256
+const logSize = '8GB'
 
 /**
  * PostgreSQL with its own defaults, but as it is after a while: the files of its write-ahead log exist and are used again.
