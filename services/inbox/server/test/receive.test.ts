@@ -1,5 +1,6 @@
 import { METHODS } from 'node:http'
 import { describeEachEngine } from '@trivium/testing'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createEndpoint, json, listRequests, newestRequest, raw } from './client.ts'
 import { startInbox, type TestInbox } from './start.ts'
@@ -203,6 +204,28 @@ describeEachEngine('the receive path', engine => {
       expect(answer.header('access-control-allow-origin')).toBe('*')
       expect(json(answer)).toEqual({ ok: false, error: expect.any(String), code })
     }
+  })
+
+  test('tells senders to come again while the store fails, stores nothing of that, and goes on afterwards', async () => {
+    const own = await startInbox(engine)
+    const { id } = await createEndpoint(own.url)
+    const { db } = own.context.database
+    const sendAll = () =>
+      Promise.all(
+        ['a', 'b', 'c'].map(body =>
+          raw(own.port, `POST /api/hook/${id} HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\n\r\n${body}`),
+        ),
+      )
+    expect((await sendAll()).map(({ status }) => status)).toEqual([200, 200, 200])
+    await sql`alter table requests rename to hidden_requests`.execute(db)
+    for (const answer of await sendAll()) {
+      expect([answer.status, answer.header('retry-after'), json(answer).code]).toEqual([503, '5', 'unavailable'])
+      expect(answer.header('access-control-allow-origin')).toBe('*')
+    }
+    await sql`alter table hidden_requests rename to requests`.execute(db)
+    expect((await sendAll()).map(({ status }) => status)).toEqual([200, 200, 200])
+    const { requests } = await listRequests(own.url, id)
+    expect(requests.map(({ seq }) => seq)).toEqual([6, 5, 4, 3, 2, 1])
   })
 
   test('answers several requests on one connection in their order', async () => {

@@ -21,7 +21,7 @@ export interface Exchange {
 
 /**
  * One request from its headers to its answer: is there such an endpoint, may it receive now, the body, the disk. Each step
- * calls the next one. Promises in between were measured to take a sixteenth of the time of a capture, so there is one only
+ * calls the next one. Promises in between were measured to take a twentieth of the time of a capture, so there is one only
  * where a step really has to wait for the database or another store.
  */
 export class Reception implements Waiter<Captured | undefined> {
