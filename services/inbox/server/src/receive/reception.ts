@@ -68,10 +68,16 @@ export class Reception implements Waiter<Captured | undefined> {
     } else if (announcesTooMuch(request)) this.#refuseBody('too_large')
     else {
       continueBody(response)
-      readBody(request, this.#context.bodyMemory, read => {
-        if (typeof read === 'string') this.#refuseBody(read)
-        else this.#store(read)
-      })
+      readBody(request, this.#context.bodyMemory, read => this.#goOn(read))
+    }
+  }
+
+  #goOn(read: Buffer | NoBody): void {
+    try {
+      if (typeof read === 'string') this.#refuseBody(read)
+      else this.#store(read)
+    } catch (error) {
+      this.reject(error)
     }
   }
 
@@ -83,12 +89,8 @@ export class Reception implements Waiter<Captured | undefined> {
 
   #store(body: Buffer): void {
     this.#held = body.length
-    try {
-      this.#id = uuidv7()
-      this.#context.capture(this.#describe(body), this)
-    } catch (error) {
-      this.reject(error)
-    }
+    this.#id = uuidv7()
+    this.#context.capture(this.#describe(body), this)
   }
 
   #describe(body: Buffer) {
