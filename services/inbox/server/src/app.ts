@@ -12,6 +12,7 @@ import { answerHalfClosed } from './receive/answer-half-closed.ts'
 import { installExpectations } from './receive/expectations.ts'
 import { createReceiver } from './receive/handle-request.ts'
 import { maxHeaderBytes } from './receive/header-block.ts'
+import { InboxRequest } from './receive/inbox-request.ts'
 import { answerParserRefusals } from './receive/refuse-connection.ts'
 import { registerReplayRoutes } from './replay/routes.ts'
 import { registerRequestRoutes } from './requests/routes.ts'
@@ -47,6 +48,7 @@ export async function createInboxApp(inbox: InboxContext): Promise<App> {
     // Slow senders are looked for often enough that 15 s for the headers means 15 s, not Node's 30 s later.
     // A missing Host is refused by the receiver, in its own shape.
     server: {
+      IncomingMessage: InboxRequest,
       maxHeaderSize: maxHeaderBytes,
       maxHeadersCount: 0,
       requireHostHeader: false,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { limits } from '@trivium/inbox-contract'
+import { type BodySink, collectBody } from './inbox-request.ts'
 
 /** How many bytes of bodies this process may hold at once. */
 const memoryBytes = 256 * 1024 * 1024
@@ -38,27 +39,40 @@ export function announcesTooMuch(request: IncomingMessage): boolean {
 
 /** The exact bytes of the body. They count as taken until `memory.give` is called with their number. */
 export function readBody(request: IncomingMessage, memory: BodyMemory, done: (read: Buffer | NoBody) => void): void {
-  const chunks: Buffer[] = []
-  let size = 0
-  const onData = (chunk: Buffer) => {
-    if (size + chunk.length > limits.bodyBytes) stop('too_large')
-    else if (!memory.take(chunk.length)) stop('too_busy')
-    else {
-      size += chunk.length
-      chunks.push(chunk)
-    }
+  collectBody(request, new BodyReader(memory, done))
+}
+
+class BodyReader implements BodySink {
+  readonly #memory: BodyMemory
+  readonly #done: (read: Buffer | NoBody) => void
+  readonly #chunks: Buffer[] = []
+  #size = 0
+
+  constructor(memory: BodyMemory, done: (read: Buffer | NoBody) => void) {
+    this.#memory = memory
+    this.#done = done
   }
-  const onEnd = () => {
-    done(chunks.length === 1 ? (chunks[0] as Buffer) : chunks.length === 0 ? empty : Buffer.concat(chunks, size))
+
+  take(chunk: Buffer): boolean {
+    if (this.#size + chunk.length > limits.bodyBytes) return this.#stop('too_large')
+    if (!this.#memory.take(chunk.length)) return this.#stop('too_busy')
+    this.#size += chunk.length
+    this.#chunks.push(chunk)
+    return true
   }
-  const stop = (why: NoBody) => {
-    request.off('data', onData).off('end', onEnd).off('close', onClose)
-    memory.give(size)
-    done(why)
+
+  end(): void {
+    const [first = empty] = this.#chunks
+    this.#done(this.#chunks.length > 1 ? Buffer.concat(this.#chunks, this.#size) : first)
   }
-  // Before 'end': the sender left in the middle of the body.
-  const onClose = () => {
-    if (!request.complete) stop('aborted')
+
+  leave(): void {
+    this.#stop('aborted')
   }
-  request.on('data', onData).on('end', onEnd).on('close', onClose)
+
+  #stop(why: NoBody): false {
+    this.#memory.give(this.#size)
+    this.#done(why)
+    return false
+  }
 }
