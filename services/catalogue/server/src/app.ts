@@ -35,10 +35,18 @@ function createFront(context: CatalogueContext): (request: IncomingMessage, resp
   const schema = buildCatalogueSchema([courseResolvers, chapterResolvers, mediaRecordResolvers, userResolvers])
   const handle = createRequestHandler(context, { schema, documents: createDocumentCache(schema, context.config) })
   return (request, response) => {
-    const url = request.url ?? ''
-    if (!url.startsWith('/graphql') || (url.length > 8 && url[8] !== '?')) return false
+    if (!isGraphql(request.url ?? '')) return false
     nameRoute(response, '/graphql')
     handle(request, response)
     return true
   }
+}
+
+const path = '/graphql'
+const absoluteForm = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
+
+/** By hand, because a URL object for each request would be felt. */
+function isGraphql(target: string): boolean {
+  const url = target.startsWith('/') ? target : target.replace(absoluteForm, '')
+  return url.startsWith(path) && (url.length === path.length || url[path.length] === '?')
 }

@@ -1,5 +1,4 @@
 import {
-  ConfigFault,
   type ConfigOf,
   databaseUrl,
   type Environment,
@@ -66,21 +65,13 @@ export const variables = {
 export type CatalogueConfig = ConfigOf<typeof variables>
 
 export function readCatalogueConfig(environment: Environment): CatalogueConfig {
-  const config = readConfig(environment, variables)
-  const missing = missingFor(config)
-  if (missing.length > 0) {
-    throw new ConfigFault(missing.map(({ name }) => `${name} must be set when CATALOGUE_AUTH is ${config.auth}`))
-  }
-  return config
+  return readConfig(environment, variables, ({ auth }) => ({
+    keys: neededFor(auth),
+    when: `CATALOGUE_AUTH is ${auth}`,
+  }))
 }
 
-function missingFor(config: CatalogueConfig): { name: string }[] {
-  const { jwksUrl, jwtIssuer, jwtAudience, trustedProxy } = variables
-  if (config.auth === 'gateway') return config.trustedProxy.length === 0 ? [trustedProxy] : []
-  if (config.auth !== 'jwt') return []
-  return [
-    ...(config.jwksUrl === undefined ? [jwksUrl] : []),
-    ...(config.jwtIssuer === undefined ? [jwtIssuer] : []),
-    ...(config.jwtAudience === undefined ? [jwtAudience] : []),
-  ]
+function neededFor(auth: CatalogueConfig['auth'] | undefined): (keyof CatalogueConfig)[] {
+  if (auth === 'gateway') return ['trustedProxy']
+  return auth === 'jwt' ? ['jwksUrl', 'jwtIssuer', 'jwtAudience'] : []
 }

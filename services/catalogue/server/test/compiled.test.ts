@@ -19,6 +19,9 @@ describeEachEngine('an operation that is asked for often', engine => {
       1,
     ],
     ['query ($ids: [UUID!]!) { a: coursesById(ids: $ids) { id } b: mediaRecords { id } }', { ids: [unknownId] }, 1],
+    ['query ($ids: [UUID!] = []) { coursesById(ids: $ids) { id } }', { ids: null }, 1],
+    [`mutation ($id: UUID = "${unknownId}") { deleteCourse(id: $id) }`, { id: null }, 1],
+    ['query ($old: Boolean) { __type(name: "Course") { fields(includeDeprecated: $old) { name } } }', { old: null }, 1],
   ])('fails as it did the first time: %s', async (operation, variables, count) => {
     const { ask } = await startCatalogue({ engine })
     const first = await ask(operation, variables)
@@ -27,6 +30,18 @@ describeEachEngine('an operation that is asked for often', engine => {
       const { status, body } = await ask(operation, variables)
       expect({ status, body }).toEqual({ status: first.status, body: first.body })
     }
+  })
+
+  it('never takes null for a required field', async () => {
+    const catalogue = await startCatalogue({ engine })
+    const input = 'title: "a", description: "", startDate: "2026-01-01T00:00Z", endDate: "2026-01-01T00:00Z"'
+    const publish = `mutation ($is: Boolean = true) { createCourse(input: { ${input}, published: $is }) { published } }`
+    for (let round = 0; round < 5; round += 1) {
+      expect(await catalogue.get(publish)).toEqual({ createCourse: { published: true } })
+      const { data, errors } = await catalogue.ask(publish, { is: null })
+      expect([data, errors.map(error => error.extensions)]).toEqual([null, [{ code: 'BAD_REQUEST' }]])
+    }
+    expect((await catalogue.get('{ courses { id } }')).courses).toHaveLength(5)
   })
 
   it('changes something each time, once', async () => {

@@ -55,6 +55,15 @@ describe('behind a gateway', () => {
 it('does not start without trusted proxies', () => {
   expect(() => readCatalogueConfig({ CATALOGUE_AUTH: 'gateway' })).toThrow(/CATALOGUE_TRUSTED_PROXY must be set/)
   expect(() => readCatalogueConfig({ CATALOGUE_AUTH: 'gateway', CATALOGUE_TRUSTED_PROXY: 'proxy' })).toThrow(/CIDR/)
+  expect(() => readCatalogueConfig({ CATALOGUE_AUTH: 'gateway', CATALOGUE_TRUSTED_PROXY: ',' })).toThrow(/must be set/)
+})
+
+it('tells all faults of its configuration at once', () => {
+  const faults = () =>
+    readCatalogueConfig({ CATALOGUE_AUTH: 'jwt', CATALOGUE_MAX_DEPTH: '0', CATALOGUE_JWKS_URL: 'no' })
+  expect(faults).toThrow(
+    /CATALOGUE_JWKS_URL.*\n.*CATALOGUE_MAX_DEPTH.*\n.*JWT_ISSUER must be set.*\n.*JWT_AUDIENCE must be set/,
+  )
 })
 
 it.each([

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { rawRequest, temporaryPostgres } from '@trivium/testing'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -149,4 +152,19 @@ it('answers 503 when a request takes too long', async () => {
   } finally {
     await blocker.end()
   }
+})
+
+it('answers 503 when the body takes too long, and runs nothing', async () => {
+  const slow = await startCatalogue({ env: { CATALOGUE_REQUEST_TIMEOUT_MS: '200' } })
+  const body = JSON.stringify({ query: 'mutation { createMediaRecord(input: { name: "x", type: URL }) { id } }' })
+  const upload = request(`${slow.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  })
+  upload.write(body.slice(0, 10))
+  const [response] = (await once(upload, 'response')) as [IncomingMessage]
+  upload.end(body.slice(10))
+  const { errors } = JSON.parse(await text(response))
+  expect([response.statusCode, errors[0].extensions.code]).toEqual([503, 'LIMIT_EXCEEDED'])
+  expect(await slow.get('{ mediaRecords { id } }')).toEqual({ mediaRecords: [] })
 })

@@ -1,4 +1,4 @@
-import { describeEachEngine } from '@trivium/testing'
+import { describeEachEngine, temporaryPostgres } from '@trivium/testing'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startCatalogue } from './start.ts'
@@ -7,7 +7,7 @@ describeEachEngine('a fault of the server', engine => {
   it('is masked and carries a request id', async () => {
     const { ask, context } = await startCatalogue({ engine })
     await sql`drop table media_records`.execute(context.database.db)
-    const { status, data, errors } = await ask('{ mediaRecords { id } }')
+    const { status, data, errors, headers } = await ask('{ mediaRecords { id } }')
     expect([status, data]).toEqual([200, null])
     expect(errors).toEqual([
       {
@@ -17,5 +17,21 @@ describeEachEngine('a fault of the server', engine => {
         extensions: { code: 'INTERNAL', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
       },
     ])
+    expect(headers.get('x-request-id')).toBe(errors[0]?.extensions.requestId)
   })
+})
+
+it('a database that is away does not hide what is wrong with a request', async () => {
+  const { url, drop } = await temporaryPostgres()
+  const { ask, url: base } = await startCatalogue({ database: { url } })
+  await drop()
+  const { errors, headers } = await ask('{ courses { id } }')
+  expect(errors[0]?.extensions.code).toBe('INTERNAL')
+  expect(headers.get('x-request-id')).toBe(errors[0]?.extensions.requestId)
+  expect((await ask('{')).errors[0]?.extensions.code).toBe('BAD_REQUEST')
+  expect((await ask('{ __typename }')).data).toEqual({ __typename: 'Query' })
+  const headersOfJson = { 'content-type': 'application/json' }
+  for (const body of ['{bad', '[]']) {
+    expect((await fetch(`${base}/graphql`, { method: 'POST', headers: headersOfJson, body })).status).toBe(400)
+  }
 })

@@ -80,6 +80,14 @@ describeEachEngine('scalars', engine => {
     })
   })
 
+  it('tells where a bad literal stands', async () => {
+    const dates = 'startDate: "2026", endDate: "soon"'
+    const mutation = `mutation { createCourse(input: { title: "a", description: "", ${dates}, published: true }) { id } }`
+    const { errors } = await catalogue.ask(mutation)
+    const columns = ['"2026"', '"soon"'].map(literal => mutation.indexOf(literal) + 1)
+    expect(errors.map(error => error.locations)).toEqual(columns.map(column => [{ line: 1, column }]))
+  })
+
   describe('UUID', () => {
     const query = 'query ($ids: [UUID!]!) { coursesById(ids: $ids) { id } }'
 

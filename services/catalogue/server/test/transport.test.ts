@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type StartedCatalogue, startCatalogue } from './start.ts'
 
@@ -29,6 +32,7 @@ describe('POST', () => {
     [`${strict}, application/json;q=0.9`, `${strict}; charset=utf-8`],
     [`application/json, ${strict};q=0.9`, 'application/json; charset=utf-8'],
     [`${strict};q=0, */*`, 'application/json; charset=utf-8'],
+    ['application/json;q=0, */*', `${strict}; charset=utf-8`],
     ['*/*', 'application/json; charset=utf-8'],
     ['text/html, application/*;q=0.5', 'application/json; charset=utf-8'],
   ])('answers Accept %s with %s', async (accept, type) => {
@@ -92,6 +96,11 @@ describe('POST', () => {
     expect(await post(body, { ...json, accept: strict })).toMatchObject({ status: 400, ...expected })
   })
 
+  it('takes an empty operation name for none', async () => {
+    const body = JSON.stringify({ query: 'query A { __typename }', operationName: '' })
+    expect(await post(body)).toMatchObject({ status: 200, data: { __typename: 'Query' } })
+  })
+
   it('answers a repeated request with the same bytes', async () => {
     const body = JSON.stringify({ query: '{ courses { id } a: mediaRecords { name } }' })
     const answers = []
@@ -138,6 +147,14 @@ describe('GET', () => {
 describe('around it', () => {
   it.each(['/healthz', '/readyz', '/metrics'])('answers %s', async path => {
     expect((await fetch(catalogue.url + path)).status).toBe(200)
+  })
+
+  it('understands an absolute address, as a proxy sends it', async () => {
+    const { host, port, hostname } = new URL(url)
+    const target = `http://${host}/graphql?query=${encodeURIComponent('{ __typename }')}`
+    const request = get({ host: hostname, port, path: target })
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    expect([response.statusCode, await text(response)]).toEqual([200, '{"data":{"__typename":"Query"}}'])
   })
 
   it('answers other paths with 404', async () => {

@@ -30,7 +30,7 @@ export function createCompiler(
   const compiled = new Map<OperationDefinitionNode, RunCompiled | undefined>()
   const uses = new Map<OperationDefinitionNode, number>()
   const enoughUses = measure.depth > deep ? 1 : usesBeforeCompiling
-  const suitable = !usesPrototypeName(document)
+  const suitable = isPlain(document)
   return operation => {
     if (!suitable || !stopsByItself(operation)) return undefined
     if (compiled.has(operation)) return compiled.get(operation)
@@ -58,15 +58,25 @@ function compile(
   }
 }
 
-/** Compiled code assigns response keys with a dot; `__proto__` would change the prototype instead. */
-function usesPrototypeName(document: DocumentNode): boolean {
-  let found = false
+/**
+ * Whether compiled code answers as graphql-js does. It assigns response keys with a dot, so that `__proto__` would change the
+ * prototype instead; it forgets conditions where a field or a fragment stands twice; it does not know the default of a required
+ * variable, and lets a null through where a variable that may be null has one.
+ */
+function isPlain(document: DocumentNode): boolean {
+  let plain = true
   visit(document, {
     Name(node) {
-      found ||= node.value === '__proto__'
+      if (node.value === '__proto__') plain = false
+    },
+    Directive() {
+      plain = false
+    },
+    VariableDefinition({ type, defaultValue }) {
+      if (type.kind !== Kind.NON_NULL_TYPE || defaultValue) plain = false
     },
   })
-  return found
+  return plain
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { GraphQLError, GraphQLFormattedError } from 'graphql'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { ConstraintFault, SeveralFaults } from '../constraints/constraint-fault.ts'
 import { presentViolation } from '../constraints/present-violation.ts'
 import { type ErrorCode, errors as errorTable, FieldFault } from '../errors.ts'
@@ -27,9 +27,13 @@ function present(error: GraphQLError, request: RequestContext): GraphQLFormatted
       return { message, ...where, extensions }
     })
   }
-  // Without an error of ours underneath it is graphql-js that objects to an argument, unless a value was missing.
-  if (!fault && !error.message.startsWith('Cannot return null')) return presentRequestErrors([error], 'BAD_REQUEST')
+  if (objectsToArgument(error)) return presentRequestErrors([error], 'BAD_REQUEST')
   return [maskError(fault ?? error, where, request)]
+}
+
+/** graphql-js finds out only while it runs that a variable is null where it must not be. Its own errors wrap each other. */
+function objectsToArgument({ message, originalError }: GraphQLError): boolean {
+  return (!originalError || originalError instanceof GraphQLError) && message.startsWith('Argument "')
 }
 
 function maskError(error: Error, where: Where, { catalogue, requestId }: RequestContext): GraphQLFormattedError {

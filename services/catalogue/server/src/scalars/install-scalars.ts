@@ -32,12 +32,13 @@ export function installScalars(schema: GraphQLSchema): void {
 }
 
 function install(type: GraphQLScalarType, { expected, parse, format }: Reading): void {
-  const read = (value: unknown): unknown => {
+  const readAt = (value: unknown, node?: ValueNode): unknown => {
     const parsed = typeof value === 'string' ? parse(value) : undefined
-    if (parsed === undefined) throw new GraphQLError(`${type.name} must be ${expected}.`)
-    return parsed
+    if (parsed !== undefined) return parsed
+    throw new GraphQLError(`${type.name} must be ${expected}.`, node ? { nodes: node } : {})
   }
-  const readLiteral = (node: ValueNode) => read(node.kind === Kind.STRING ? node.value : undefined)
+  const read = (value: unknown) => readAt(value)
+  const readLiteral = (node: ValueNode) => readAt(node.kind === Kind.STRING ? node.value : undefined, node)
   // graphql-jit calls the older three names, graphql-js 17 the newer three.
   Object.assign(type, { parseValue: read, parseLiteral: readLiteral, serialize: format })
   Object.assign(type, { coerceInputValue: read, coerceInputLiteral: readLiteral, coerceOutputValue: format })

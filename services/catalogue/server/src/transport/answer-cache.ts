@@ -31,7 +31,12 @@ export function createAnswerCache(version: Version): AnswerCache {
     // The version is read after the request has arrived, so an answer is never older than a change answered before.
     look(key) {
       const current = version.read()
-      return current instanceof Promise ? current.then(value => find(key, value)) : find(key, current)
+      if (!(current instanceof Promise)) return find(key, current)
+      // A database that is away is told by what needs it; what is wrong with the request itself is told all the same.
+      return current.then(
+        value => find(key, value),
+        () => find(key, undefined),
+      )
     },
     keep(key, current, body) {
       if (current !== undefined && body.length <= maxBodyBytes) answers.set(key, { version: current, body })

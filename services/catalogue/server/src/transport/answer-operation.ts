@@ -41,8 +41,11 @@ export async function answerOperation(
 }
 
 async function answerResult(exchange: Exchange, { data, errors }: ExecutionResult): Promise<Buffer | undefined> {
-  const { context, response, type, headers } = exchange
-  const result = errors ? { errors: presentFieldErrors(errors, context), data } : { data }
+  const { context, response, type } = exchange
+  const told = errors && presentFieldErrors(errors, context)
+  const result = told ? { errors: told, data } : { data }
+  const isFault = told?.some(({ extensions }) => extensions?.code === 'INTERNAL')
+  const headers = isFault ? { ...exchange.headers, 'x-request-id': context.requestId } : exchange.headers
   exchange.stopClock()
   if (!errors && context.size > largeAnswer) {
     await sendLarge(response, { type, result, headers })

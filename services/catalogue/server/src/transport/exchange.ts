@@ -15,6 +15,10 @@ export class Exchange {
   readonly caller: Caller
   readonly language: Language
   readonly headers: Readonly<Record<string, string>>
+  /** Its body is there. */
+  isReceived = false
+  /** It has been answered because its time was over. */
+  isLate = false
   readonly #catalogue: CatalogueContext
   #timer: NodeJS.Timeout | undefined
   #context: RequestContext | undefined
@@ -47,10 +51,11 @@ export class Exchange {
     return this.#context
   }
 
-  /** From here on the request has a limited time; `late` answers when it is over. */
+  /** From here on, or from an earlier call on, the request has a limited time; `late` answers when it is over. */
   startClock(late: (fault: TransportFault) => void): void {
     const { requestTimeoutMs } = this.#catalogue.config
-    this.#timer = setTimeout(() => {
+    this.#timer ??= setTimeout(() => {
+      this.isLate = true
       const fault = new TransportFault('LIMIT_EXCEEDED', `The request took longer than ${requestTimeoutMs} ms.`, {
         status: 503,
       })

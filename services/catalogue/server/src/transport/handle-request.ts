@@ -53,24 +53,42 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: Engine
     }
     checkContentType(contentType, encoding)
     readBody(request, catalogue.config.maxBodyBytes, (fault, body) => {
-      if (fault) fail(fault, exchange)
+      exchange.isReceived = true
+      if (fault) failWith(exchange, fault)
       // Latin-1 keeps every byte apart, also in a body that is not valid UTF-8.
       else answer(exchange, body.toString('latin1'), () => readBodyParameters(body))
     })
+    // Nearly all bodies come with their headers and need no clock until they are understood.
+    setImmediate(watchBody, exchange)
+  }
+
+  function watchBody(exchange: Exchange): void {
+    if (exchange.isReceived) return
+    exchange.startClock(fault => {
+      fail(fault, exchange)
+      if (!exchange.isReceived) discardBody(exchange.request)
+    })
+  }
+
+  function failWith(exchange: Exchange, error: unknown): void {
+    exchange.stopClock()
+    fail(error, exchange)
   }
 
   function answer(exchange: Exchange, requested: string, read: () => Parameters): void {
+    if (exchange.isLate) return
     try {
       const key = requested.length > maxKeyLength ? undefined : `${exchange.prefix} ${requested}`
       const look = key === undefined ? nothingKept : cache.look(key)
       if (!(look instanceof Promise) && look.body) {
+        exchange.stopClock()
         sendKept(exchange, look.body)
         return
       }
       exchange.startClock(fault => fail(fault, exchange))
       void finish(exchange, { key, look, read })
     } catch (error) {
-      fail(error, exchange)
+      failWith(exchange, error)
     }
   }
 
@@ -110,7 +128,9 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: Engine
     catalogue.log.error({ err: error, requestId }, 'request failed')
     const { message } = errors.entries.INTERNAL
     const status = error instanceof IdentityUnavailable ? 503 : errors.entries.INTERNAL.status
-    sendErrors(to.response, { ...to, status, errors: [{ message, extensions: { code: 'INTERNAL', requestId } }] })
+    const headers = { ...to.headers, 'x-request-id': requestId }
+    const told = [{ message, extensions: { code: 'INTERNAL', requestId } }]
+    sendErrors(to.response, { status, type: to.type, headers, errors: told })
     if (to.response.headersSent && !to.response.writableEnded) to.response.destroy()
   }
 

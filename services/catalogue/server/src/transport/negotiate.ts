@@ -20,15 +20,20 @@ function remember<Choice>(choose: (header: string) => Choice): (header: string) 
 /** The type the client likes best; undefined when it accepts neither. Anything goes means application/json. */
 export const chooseMediaType = remember((accept: string): MediaType | undefined => {
   if (accept.trim() === '') return jsonType
-  const offers = parsePreferences(accept).flatMap(({ value }) => {
-    if (value === graphqlType) return [graphqlType] as const
-    return value === jsonType || value === '*/*' || value === 'application/*' ? ([jsonType] as const) : []
-  })
-  return offers[0]
+  const all = parsePreferences(accept)
+  const refused = all.filter(({ quality }) => quality <= 0).map(({ value }) => value)
+  const anything = [jsonType, graphqlType].find(type => !refused.includes(type)) as MediaType | undefined
+  for (const { value, quality } of all) {
+    if (quality <= 0) continue
+    if (value === graphqlType || value === jsonType) return value
+    if ((value === '*/*' || value === 'application/*') && anything) return anything
+  }
+  return undefined
 })
 
 export const chooseLanguage = remember((header: string): Language => {
-  for (const { value } of parsePreferences(header)) {
+  for (const { value, quality } of parsePreferences(header)) {
+    if (quality <= 0) continue
     if (value === '*') return 'en'
     const language = languages.find(known => value === known || value.startsWith(`${known}-`))
     if (language) return language
@@ -36,7 +41,7 @@ export const chooseLanguage = remember((header: string): Language => {
   return 'en'
 })
 
-/** Values of an Accept header, best first; those with quality 0 are left out. */
+/** Values of an Accept header, best first; those with quality 0 are refused. */
 function parsePreferences(header: string): { value: string; quality: number }[] {
   return header
     .split(',', 50)
@@ -46,6 +51,5 @@ function parsePreferences(header: string): { value: string; quality: number }[] 
       const quality = given === undefined ? 1 : Number(given.slice(2))
       return { value, quality: Number.isNaN(quality) ? 0 : quality }
     })
-    .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality)
 }

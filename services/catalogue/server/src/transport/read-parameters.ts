@@ -35,7 +35,7 @@ export function readUrlParameters(url: string): Parameters {
   }
   return checkParameters({
     query: search.get('query') ?? undefined,
-    operationName: search.get('operationName') || undefined,
+    operationName: search.get('operationName') ?? undefined,
     variables: json('variables'),
     extensions: json('extensions'),
   })
@@ -50,7 +50,8 @@ function checkParameters({ query, operationName, variables, extensions }: Record
     if (value !== undefined && value !== null && !isMap(value))
       throw malformed(`The parameter ${name} must be an object.`)
   }
-  return { query, operationName: operationName ?? undefined, variables: (variables ?? {}) as Parameters['variables'] }
+  // Some clients send an empty name when there is none.
+  return { query, operationName: operationName || undefined, variables: (variables ?? {}) as Parameters['variables'] }
 }
 
 function isMap(value: unknown): value is Record<string, unknown> {
