@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 import { ClosingLineReporter } from './packages/testing/src/closing-line.ts'
 
 export default defineConfig({
+  // As outside of tests: without it a package that is imported and one that is required would be two, and graphql-jit could
+  // compile nothing.
+  ssr: { resolve: { conditions: ['node', 'module-sync'] } },
   test: {
     include: ['{packages,services,scripts,e2e}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],

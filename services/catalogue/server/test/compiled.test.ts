@@ -1,5 +1,8 @@
 import { describeEachEngine } from '@trivium/testing'
 import { expect, it } from 'vitest'
+import { readCatalogueConfig } from '../src/config.ts'
+import { createDocumentCache } from '../src/documents/document-cache.ts'
+import { buildCatalogueSchema } from '../src/graphql/build-schema.ts'
 import { chapterInput, courseInput, createCourse, unknownId } from './factories.ts'
 import { startCatalogue } from './start.ts'
 
@@ -55,4 +58,24 @@ describeEachEngine('an operation that is asked for often', engine => {
     expect(await catalogue.get('{ courses { id } }')).toEqual({ courses: [] })
     expect((await createCourse(catalogue)).title).toBe('Baroque counterpoint')
   })
+})
+
+it('is compiled at its third use, if compiled code answers as graphql-js does', () => {
+  const documents = createDocumentCache(buildCatalogueSchema([]), readCatalogueConfig({}))
+  const isCompiled = (source: string) => {
+    const prepared = documents(source)
+    if ('errors' in prepared) throw new Error(prepared.errors.join())
+    const [operation] = prepared.operations
+    return operation !== undefined && prepared.compiled(operation) !== undefined
+  }
+  const uses = (source: string) => [1, 2, 3].map(() => isCompiled(source))
+  expect(uses('query ($ids: [UUID!]!) { coursesById(ids: $ids) { ...F } } fragment F on Course { id }')).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(uses('query ($ids: [UUID!]! = []) { coursesById(ids: $ids) { id } }')).not.toContain(true)
+  expect(uses('query ($ids: [UUID!]) { coursesById(ids: $ids) { id } }')).not.toContain(true)
+  expect(uses('{ courses { id @skip(if: false) } }')).not.toContain(true)
+  expect(uses('{ __proto__: courses { id } }')).not.toContain(true)
 })
