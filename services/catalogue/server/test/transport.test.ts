@@ -167,8 +167,12 @@ describe('around it', () => {
     const headers = { ...json, origin: 'https://app.example.org' }
     expect((await post(query, headers)).response.headers.get('access-control-allow-origin')).toBeNull()
     const open = await startCatalogue({ env: { CATALOGUE_CORS_ORIGINS: 'https://app.example.org' } })
-    const preflight = await fetch(`${open.url}/graphql`, { method: 'OPTIONS', headers })
+    const preflight = await fetch(`${open.url}/graphql`, {
+      method: 'OPTIONS',
+      headers: { ...headers, 'access-control-request-headers': 'content-type,x-client' },
+    })
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, headers.origin])
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type,x-client')
     const other = await fetch(`${open.url}/graphql`, {
       method: 'POST',
       body: query,
