@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import type { ParserAnswer } from './client-errors.ts'
 import type { ErrorTable } from './errors.ts'
 import type { Fault } from './fault.ts'
 
@@ -22,6 +23,8 @@ export interface AppOptions {
   log: Logger
   errors: ErrorTable
   presentError(fault: Fault, request: FastifyRequest): PresentedError
+  /** How to answer what Node's parser refuses; a line of plain text when not given. */
+  presentParserError?: (error: NodeJS.ErrnoException) => ParserAnswer
   /** Throws (or never settles) while the service cannot do its work. */
   ready: () => Promise<void>
   /** Largest body in bytes Fastify routes take; 1 MiB unless a route says otherwise. */

@@ -9,6 +9,8 @@ export interface Fault {
   message: string
   /** For a failed validation: `ValidationIssue[]`. */
   details?: unknown
+  /** What the framework says of a request that no handler has seen. */
+  reason?: string
   requestId: string
 }
 
@@ -34,7 +36,9 @@ export function classify(error: unknown, table: ErrorTable, requestId: string): 
   const kind = kindOf(error)
   const code = table.map[kind] ?? table.map.notFound
   const service = table.create(code, kind === 'validation' ? { details: issuesOf(error as FastifyError) } : {})
-  return { ...fromService(service, requestId), expected: kind !== 'internal' && service.expected }
+  const classified = fromService(service, requestId)
+  if (kind !== 'internal' && error instanceof Error) classified.fault.reason = error.message
+  return { ...classified, expected: kind !== 'internal' && service.expected }
 }
 
 function fromService(error: ServiceError, requestId: string): Classified {

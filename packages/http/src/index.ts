@@ -9,6 +9,7 @@ export type {
   PresentedError,
   StopOptions,
 } from './app-types.ts'
+export type { ParserAnswer } from './client-errors.ts'
 export {
   defineErrors,
   type ErrorEntry,
@@ -26,5 +27,5 @@ export { contentSecurityPolicy, securityHeaders } from './response-headers.ts'
 export { type ProcessOptions, type Running, runProcess } from './run-process.ts'
 export { nameRoute } from './traffic.ts'
 export { uuidv7 } from './uuid.ts'
-export { describeIssues, type ValidationIssue } from './validation.ts'
+export { describeIssues, toIssues, type ValidationIssue } from './validation.ts'
 export { serveWebApp, type WebAppOptions } from './web-app.ts'

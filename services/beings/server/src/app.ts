@@ -27,7 +27,7 @@ import { historyPageRoutes } from './pages/history-pages.ts'
 import { permissionPageRoutes } from './pages/permission-routes.ts'
 import { permissionsPageRoutes } from './pages/permissions-page.ts'
 import { permissionRoutes } from './permissions/routes.ts'
-import { presentError } from './present-error.ts'
+import { presentError, presentParserError } from './present-error.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { guardRequests } from './sessions/guard.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -40,8 +40,6 @@ import { usageRoutes } from './usage/routes.ts'
 /** The features of the service, one line each. */
 const features = [
   assetRoutes,
-  setupRoutes,
-  sessionRoutes,
   configurationRoutes,
   beingRoutes,
   chatRoutes,
@@ -70,6 +68,9 @@ const features = [
   systemRoutes,
 ]
 
+/** The pages that also work without a script send forms; everything else speaks JSON. */
+const formFeatures = [setupRoutes, sessionRoutes]
+
 /** A file of 100 MB over a slow line. */
 const uploadTimeMs = 15 * 60_000
 
@@ -80,8 +81,11 @@ export function createBeingsApp(context: BeingsContext): App {
     log: context.log,
     errors,
     presentError,
+    presentParserError,
     ready: () => context.database.ready(),
     requestTimeoutMs: uploadTimeMs,
+    // The guard refuses a missing Host, in its own shape.
+    server: { requireHostHeader: false },
     openapi: {
       title: 'Trivium Beings',
       description: 'AI agents with chat, tools and permissions.',
@@ -90,11 +94,17 @@ export function createBeingsApp(context: BeingsContext): App {
   })
   // Fastify loads in this order: the guard reads cookies, and routes take over the hooks that are there before them.
   acceptEmptyBodies(app)
+  app.removeContentTypeParser('text/plain')
   app.register(fastifyCookie)
-  app.register(fastifyFormbody)
   app.after(() => guardRequests(app, context))
   app.register(async scope => {
     for (const feature of features) feature(scope as App, context)
   })
+  app.register(async scope => {
+    scope.register(fastifyFormbody)
+    for (const feature of formFeatures) feature(scope as App, context)
+  })
+  // An expectation nobody knows is no reason to refuse a request.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   return app
 }

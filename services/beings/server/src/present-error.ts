@@ -1,6 +1,7 @@
 import type { Failure } from '@trivium/beings-contract'
-import { describeIssues, type Fault, type PresentedError, type ValidationIssue } from '@trivium/http'
+import { describeIssues, type Fault, type ParserAnswer, type PresentedError, type ValidationIssue } from '@trivium/http'
 import type { FastifyRequest } from 'fastify'
+import { errors } from './errors.ts'
 import { errorPage } from './pages/error-page.ts'
 import { wantsHtml } from './pages/wants.ts'
 
@@ -13,8 +14,22 @@ export function presentError(fault: Fault, request: FastifyRequest): PresentedEr
   return { body: { error: failure } }
 }
 
-function detailsOf({ details, status, requestId }: Fault): string {
+/** What Node's parser refuses, in the same shape and with a status of the specification. */
+export function presentParserError({ code }: NodeJS.ErrnoException): ParserAnswer {
+  const { status, message } = errors.entries.VALIDATION_ERROR
+  const details = parserDetails[code ?? ''] ?? 'The request is not valid HTTP.'
+  const body = JSON.stringify({ error: { code: 'VALIDATION_ERROR', message, details } })
+  return { status, contentType: 'application/json; charset=utf-8', body }
+}
+
+const parserDetails: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive.',
+  HPE_HEADER_OVERFLOW: 'The address and the headers are too large.',
+  HPE_INVALID_METHOD: 'The method is not known.',
+}
+
+function detailsOf({ details, reason, status, requestId }: Fault): string {
   if (status === 500) return `request id ${requestId}`
   if (typeof details === 'string') return details
-  return Array.isArray(details) ? describeIssues(details as ValidationIssue[]) : ''
+  return Array.isArray(details) ? describeIssues(details as ValidationIssue[]) : (reason ?? '')
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { BeingsContext } from '../context.ts'
 import { sendPage } from '../pages/send-page.ts'
+import { wantsHtml } from '../pages/wants.ts'
 import { isAtHome } from './guard.ts'
 import { logIn } from './log-in.ts'
 import { createLoginLimit } from './login-limit.ts'
@@ -37,7 +38,7 @@ export function sessionRoutes(app: App, context: BeingsContext): void {
       setSessionCookie(context, reply, token)
       return isForm(request) ? reply.redirect(next) : { success: true }
     } catch (error) {
-      if (!isForm(request) || !(error instanceof ServiceError)) throw error
+      if (!isForm(request) || !wantsHtml(request) || !(error instanceof ServiceError)) throw error
       reply.headers(error.headers)
       return sendPage(reply, loginPage(context, { next, problem: `${error.message} ${error.details}`.trim() }), 403)
     }

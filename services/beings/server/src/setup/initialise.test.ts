@@ -54,10 +54,16 @@ describe('POST /init', () => {
 
   test('a refused form comes back with what was typed', async () => {
     const { stranger } = await startBeings()
-    const answer = await stranger.send('POST', '/init', formBody({ nickname: '<Ann>', password: 'short' }))
+    const form = (fields: Record<string, string>, accept = 'text/html') => {
+      const { headers, ...sent } = formBody(fields)
+      return stranger.send('POST', '/init', { ...sent, headers: { ...headers, accept } })
+    }
+    const answer = await form({ nickname: '<Ann>', password: 'short' })
     expect(answer.status).toBe(400)
     expect(answer.text).toContain('value="&#60;Ann&#62;"')
     expect(answer.text).toContain('at least 8 characters')
+    expect((await form({ nickname: 'x'.repeat(200) })).text).toMatch(/cannot be used: form.nickname must/)
+    expectError(await form({ password: 'short' }, '*/*'), 400, 'VALIDATION_ERROR')
     expect((await stranger.get('/chat')).headers.location).toBe('/init')
   })
 

@@ -1,9 +1,10 @@
 import type { FirstRun } from '@trivium/beings-contract'
-import { describeIssues, ServiceError } from '@trivium/http'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { describeIssues, ServiceError, toIssues } from '@trivium/http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { BeingsContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { sendPage } from '../pages/send-page.ts'
+import { wantsHtml } from '../pages/wants.ts'
 import { setSessionCookie } from '../sessions/session-cookie.ts'
 import { createSession } from '../sessions/sessions.ts'
 import { initialise } from './initialise.ts'
@@ -28,7 +29,7 @@ export async function receiveFirstRun(
     if (isForm) return reply.redirect('/chat')
     return reply.send({ success: true, curatorId: context.settings.get('curatorId') })
   } catch (error) {
-    if (!isForm || !isRefusal(error)) throw error
+    if (!isForm || !wantsHtml(request) || !isRefusal(error)) throw error
     return sendPage(reply, setupPage(context, { request, given: body, problem: describe(error) }), 400)
   }
 }
@@ -51,5 +52,6 @@ function isRefusal(error: unknown): error is Error {
 
 function describe(error: Error): string {
   if (error instanceof ServiceError) return [error.message, String(error.details ?? '')].filter(Boolean).join(' ')
-  return `Something in the form cannot be used. ${describeIssues([])}`.trim()
+  const { validation = [] } = error as FastifyError
+  return `Something in the form cannot be used: ${describeIssues(toIssues(validation, 'form'))}.`
 }
