@@ -36,6 +36,10 @@ export function toProviderFailure(
   const reported = (typeof error === 'object' && error !== null ? error : { message: String(error) }) as Reported
   const status = reported.statusCode ?? statusOf(reported)
   const said = withoutSecret(deepest(reported), where.secret)
+  if (status !== undefined && status < 400) {
+    const message = `${where.provider}: the answer broke off or could not be read (${said}).`
+    return new ProviderFailure(message, { retryable: false, status, cause: error })
+  }
   if (status !== undefined) {
     const meaning = meanings[status] ?? (status >= 500 ? 'the provider failed' : 'the provider refused the call')
     const retryAfterMs = retryAfter(reported.responseHeaders)
