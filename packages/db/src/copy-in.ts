@@ -31,46 +31,55 @@ const prepared = new WeakMap<CopyConnection, Set<string>>()
  */
 export class CopyIn extends pg.Query {
   readonly #rows: CopyRows
+  readonly #before: readonly (NamedStatement & Partial<Call>)[]
   readonly #after: Call | undefined
   readonly #answered = Promise.withResolvers<(string | null)[][]>()
   readonly #answers: (string | null)[][] = []
   #connection: CopyConnection | undefined
+  #isBegun = false
 
   constructor(client: pg.ClientBase, copy: NamedStatement & { before?: Call; after?: Call }, rows: CopyRows) {
     super(copy.text)
     const { before, after } = copy
     this.#rows = rows
+    this.#before = before ? [before, copy] : [copy]
     this.#after = after
     // Looked at in `end`; until then a failure is nobody's.
     this.#answered.promise.catch(() => {})
     this.submit = connection => {
       this.#connection = connection as unknown as CopyConnection
-      this.#connection.stream.cork()
-      if (before) call(this.#connection, before)
-      call(this.#connection, copy)
     }
     client.query(this)
   }
 
   /** Sends what has been added so far. */
   send(): void {
-    this.#write(this.#rows.take())
-    this.#connection?.stream.uncork()
-    this.#connection?.stream.cork()
+    this.#sendTogether(connection => write(connection, this.#rows.take()))
   }
 
   /** The rows that the calls have answered, each value as PostgreSQL writes it. */
   end(): Promise<(string | null)[][]> {
-    this.#write(this.#rows.end())
-    this.#connection?.endCopyFrom()
-    if (this.#connection && this.#after) call(this.#connection, this.#after)
-    this.#connection?.sync()
-    this.#connection?.stream.uncork()
+    this.#sendTogether(connection => {
+      write(connection, this.#rows.end())
+      connection.endCopyFrom()
+      if (this.#after) call(connection, this.#after)
+      connection.sync()
+    })
     return this.#answered.promise
   }
 
-  #write(messages: readonly Uint8Array[]): void {
-    for (const message of messages) this.#connection?.stream.write(message)
+  /**
+   * In one write, and never held back beyond this call: a corked connection keeps what others have written to it before,
+   * and those would wait for us while we wait for them.
+   */
+  #sendTogether(send: (connection: CopyConnection) => void): void {
+    const connection = this.#connection
+    if (!connection) return
+    connection.stream.cork()
+    if (!this.#isBegun) for (const statement of this.#before) call(connection, statement)
+    this.#isBegun = true
+    send(connection)
+    connection.stream.uncork()
   }
 
   handleCopyInResponse(): void {}
@@ -91,6 +100,10 @@ export class CopyIn extends pg.Query {
     if (this.#connection) prepared.delete(this.#connection)
     this.#answered.reject(error)
   }
+}
+
+function write({ stream }: CopyConnection, messages: readonly Uint8Array[]): void {
+  for (const message of messages) stream.write(message)
 }
 
 function call(connection: CopyConnection, { name, text, values = [] }: NamedStatement & Partial<Call>): void {

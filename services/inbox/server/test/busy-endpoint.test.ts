@@ -1,4 +1,4 @@
-import { cleanUpLater, describeEachEngine, drain } from '@trivium/testing'
+import { cleanUpLater, describeEachEngine, drain, rounds } from '@trivium/testing'
 import { describe, expect, test } from 'vitest'
 import { allSeqs, api, createEndpoint, listRequests } from './client.ts'
 import { addTarget, startForwarding } from './forwarding.ts'
@@ -42,6 +42,28 @@ describeEachEngine('an endpoint under load', engine => {
       const { id } = await api<{ id: string }>(endpoint.receiveUrl, 'POST')
       expect(await api(`${path}/requests/${id}`)).toMatchObject({ signature: { state: 'invalid' } })
     }
+  })
+
+  test('bursts of large bodies with silence in between are all captured', async () => {
+    const { url } = await startInbox(engine)
+    const { id, receiveUrl } = await createEndpoint(url)
+    const post = async (body: Uint8Array<ArrayBuffer> | string) =>
+      (await fetch(receiveUrl, { method: 'POST', body })).status
+    const burst = (bytes: number, senders: number) =>
+      Promise.all(Array.from({ length: senders }, (_, sender) => post(new Uint8Array(bytes).fill(sender))))
+    expect(await post('the first one')).toBe(200)
+    for (let round = 0; round < rounds(20, 3); round++) {
+      for (const [kibibytes, senders] of [
+        [512, 20],
+        [1024, 20],
+        [128, 64],
+        [64, 100],
+      ] as const) {
+        expect(new Set(await burst(kibibytes * 1024, senders))).toEqual(new Set([200]))
+      }
+    }
+    const sent = 1 + rounds(20, 3) * (20 + 20 + 64 + 100)
+    expect((await listRequests(url, id, '?limit=1')).requests[0]?.seq).toBe(sent)
   })
 
   test('its own response is the one of the moment of capture', async () => {
