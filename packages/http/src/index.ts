@@ -20,7 +20,7 @@ export {
 } from './errors.ts'
 export type { Fault } from './fault.ts'
 export type { LauncherMessage } from './launcher-link.ts'
-export { type ListenOptions, listen } from './listen.ts'
+export { type ListenOptions, listen, openableUrl } from './listen.ts'
 export { createLogger, type Logger, type LoggerOptions } from './logger.ts'
 export { discardBody } from './refused-body.ts'
 export { contentSecurityPolicy, securityHeaders } from './response-headers.ts'

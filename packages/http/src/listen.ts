@@ -21,7 +21,7 @@ export async function listen(app: App, options: ListenOptions): Promise<string> 
     throw explain(error, options)
   }
   const { port } = app.server.address() as AddressInfo
-  const url = `http://${urlHost(options.host)}:${port}`
+  const url = openableUrl(options.host, port)
   app.log.info({ url }, 'listening')
   return url
 }
@@ -45,9 +45,8 @@ function explain(error: unknown, options: ListenOptions): unknown {
   }
 }
 
-// "All addresses" cannot be opened in a browser; the loopback address always can.
-function urlHost(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1'
-  if (host === '::') return '[::1]'
-  return host.includes(':') ? `[${host}]` : host
+/** "All addresses" cannot be opened in a browser; the loopback address always can. */
+export function openableUrl(host: string, port: number): string {
+  const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

@@ -1,6 +1,6 @@
 import { StartFault } from '@trivium/config'
 import { expect, test } from 'vitest'
-import { listen } from '../src/index.ts'
+import { listen, openableUrl } from '../src/index.ts'
 import { build, listenAnywhere } from './start.ts'
 
 test('the address is given back', async () => {
@@ -9,6 +9,17 @@ test('the address is given back', async () => {
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   await app.stop()
+})
+
+test('an address that means all addresses is given as one that can be opened', () => {
+  const hosts = ['127.0.0.1', '0.0.0.0', '::', '::1', 'example.org']
+  expect(hosts.map(host => openableUrl(host, 80))).toEqual([
+    'http://127.0.0.1:80',
+    'http://127.0.0.1:80',
+    'http://[::1]:80',
+    'http://[::1]:80',
+    'http://example.org:80',
+  ])
 })
 
 test('a taken port is one clear message that names the variable', async () => {

@@ -66,14 +66,15 @@ export class TopicHub<E> {
 
   /**
    * Makes the reader live, if it stands where the tape can take over. `sawEnd` tells that its last page was the end of
-   * the log; whatever was appended since has woken this hub, so only a reader that did not look needs another look.
+   * the log; whatever was appended since has woken this hub, so only a reader that did not look needs another look. One that
+   * is behind has to look: what is on the tape may have been deleted from the log.
    */
   join(reader: HubReader<E>, sawEnd: boolean): boolean {
     if (this.#head === undefined) {
       if (!sawEnd) return false
       this.#head = reader.cursor
       this.#tape = new Tape(reader.cursor)
-    } else if (reader.cursor < this.#tape.from) {
+    } else if (reader.cursor < (sawEnd ? this.#tape.from : this.#head)) {
       return false
     }
     this.#live.add(reader)

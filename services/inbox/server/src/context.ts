@@ -1,5 +1,5 @@
 import { createBus, type Database, openDatabase } from '@trivium/db'
-import { createLogger, type Logger } from '@trivium/http'
+import { createLogger, type Logger, openableUrl } from '@trivium/http'
 import type { Resolve } from '@trivium/inbox-relay'
 import type { Bus } from '@trivium/live'
 import { databaseFile, type InboxConfig } from './config.ts'
@@ -107,5 +107,5 @@ export async function createServerContext(inbox: InboxContext): Promise<ServerCo
 /** Never taken from a Host header, which anybody may forge. */
 function publicUrl({ publicUrl, host }: InboxConfig, port: number): string {
   if (publicUrl) return publicUrl.replace(/\/+$/, '')
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  return openableUrl(host, port)
 }

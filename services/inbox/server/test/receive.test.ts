@@ -1,8 +1,8 @@
 import { METHODS } from 'node:http'
-import { describeEachEngine } from '@trivium/testing'
+import { describeEachEngine, rawRequest, rawRequests } from '@trivium/testing'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createEndpoint, json, listRequests, newestRequest, raw } from './client.ts'
+import { api, createEndpoint, json, listRequests, newestRequest, raw } from './client.ts'
 import { startInbox, type TestInbox } from './start.ts'
 
 const mebibyte = 1_048_576
@@ -190,6 +190,9 @@ describeEachEngine('the receive path', engine => {
       ['GET /api/hook/00000000-0000-4000-8000-000000000000 HTTP/1.1\r\nHost: h\r\n\r\n', 404, 'endpoint_not_found'],
       [`BREW /api/hook/${id} HTTP/1.1\r\nHost: h\r\n\r\n`, 501, 'method_not_supported'],
       [`get /api/hook/${id} HTTP/1.1\r\nHost: h\r\n\r\n`, 501, 'method_not_supported'],
+      [`SETUP /api/hook/${id} HTTP/1.1\r\nHost: h\r\n\r\n`, 501, 'method_not_supported'],
+      [`PRI /api/hook/${id} HTTP/1.1\r\nHost: h\r\n\r\n`, 501, 'method_not_supported'],
+      [`POST /api/hook/${id} FTP/1.1\r\nHost: h\r\n\r\n`, 400, 'bad_request'],
       [`POST /api/hook/${id} HTTP/1.1\r\n\r\n`, 400, 'bad_request'],
       [
         `POST /api/hook/${id} HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
@@ -204,6 +207,23 @@ describeEachEngine('the receive path', engine => {
       expect(answer.header('access-control-allow-origin')).toBe('*')
       expect(json(answer)).toEqual({ ok: false, error: expect.any(String), code })
     }
+  })
+
+  test('what follows a request on its connection does not change its answer', async () => {
+    const own = await startInbox(engine)
+    const { id } = await createEndpoint(own.url)
+    const port = Number(new URL(own.url).port)
+    const statuses = async (...parts: string[]) =>
+      (await rawRequests({ port, parts, answers: 2 })).map(({ status }) => status)
+    const post = `POST /api/hook/${id} HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\nabc`
+    expect(await statuses(`${post}XYZ`)).toEqual([200, 501])
+    expect(await statuses(`${post}GET / nonsense\r\n\r\n`)).toEqual([200, 400])
+    expect(await statuses(post, 'XYZ')).toEqual([200, 501])
+    const closing = await rawRequest({ port, bytes: `${post.replace('Host', 'Connection: close\r\nHost')}XYZ` })
+    expect(closing.status).toBe(200)
+    await api(`${own.url}/api/endpoints/${id}/response`, 'PUT', { status: 202, body: 'later', delayMs: 200 })
+    expect(await statuses(`${post}${post}XYZ`)).toEqual([202, 202])
+    expect((await listRequests(own.url, id)).requests).toHaveLength(6)
   })
 
   test('tells senders to come again while the store fails, stores nothing of that, and goes on afterwards', async () => {

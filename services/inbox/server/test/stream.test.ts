@@ -67,6 +67,33 @@ describeEachEngine('the live stream', engine => {
     expect(stream.ids()).toEqual(range(21, 520))
   })
 
+  test('does not bring back what was cleared or deleted, also while others are watching', async () => {
+    const inbox = await startInbox(engine)
+    const endpoint = await createEndpoint(inbox.url)
+    const own = `${inbox.url}/api/endpoints/${endpoint.id}`
+    const watching = await openEvents(`${own}/stream`)
+    await post(endpoint, 3)
+    await drain(() => watching.ids().length === 3)
+    await ask(`${own}/requests`, 'DELETE')
+    const late = await openEvents(`${own}/stream?after=0`)
+    await drain(() => late.events.length > 0)
+    expect(late.events[0]).toMatchObject({ event: 'gap', data: '{"from":1,"to":3}' })
+    await post(endpoint, 2)
+    const { requests } = await api<{ requests: RequestRow[] }>(`${own}/requests`)
+    await ask(`${own}/requests/${requests.find(row => row.seq === 4)?.id}`, 'DELETE')
+    await drain(() => late.ids().length === 2)
+    const later = await openEvents(`${own}/stream?after=3`)
+    await drain(() => later.ids().length === 1)
+    expect([later.events[0]?.data, later.ids()]).toEqual(['{"from":4,"to":4}', [5]])
+  })
+
+  test('is nothing for HEAD, which would take a place and never end', async () => {
+    const inbox = await startInbox(engine)
+    const endpoint = await createEndpoint(inbox.url)
+    const answer = await fetch(`${inbox.url}/api/endpoints/${endpoint.id}/stream`, { method: 'HEAD' })
+    expect(answer.status).toBeGreaterThanOrEqual(404)
+  })
+
   test('tells of changes without an id, and ends with the endpoint', async () => {
     const inbox = await startInbox(engine)
     const endpoint = await createEndpoint(inbox.url)

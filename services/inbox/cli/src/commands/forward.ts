@@ -52,7 +52,7 @@ export const forward: Command = {
   },
 }
 
-async function openEndpoint({ api, values }: CommandInput): Promise<{ endpoint: Endpoint; after: number }> {
+async function openEndpoint({ api, values }: CommandInput): Promise<{ endpoint: Endpoint; after: number | undefined }> {
   if (values.endpoint === undefined) return { endpoint: await api.createEndpoint(), after: 0 }
   const endpoint = await api.endpoint(endpointIdIn(values.endpoint))
   return { endpoint, after: await newestSeq(api, endpoint.id) }

@@ -1,4 +1,4 @@
-import { type Server, STATUS_CODES } from 'node:http'
+import { METHODS, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errors } from '../errors.ts'
 
@@ -8,22 +8,46 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
+interface ParserError extends NodeJS.ErrnoException {
+  rawPacket?: Buffer
+}
+
 interface HttpSocket extends Socket {
   /** Node's own note of the answer under way on this connection. */
-  _httpMessage?: { headersSent: boolean } | null
+  _httpMessage?: ServerResponse | null
 }
 
 /** Answers what Node's parser refuses before there is a request, in the same shape as every other refusal. */
 export function answerParserRefusals(server: Server): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: HttpSocket) => {
-    // In the middle of another answer a second one would only garble it.
-    if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
-      socket.destroy()
-      return
-    }
-    send(socket, codes[error.code ?? ''] ?? 'bad_request')
+  const refused = new WeakSet<Socket>()
+  server.on('clientError', (error: ParserError, socket: HttpSocket) => {
+    if (error.code === 'ECONNRESET') socket.destroy()
+    // Whatever else comes on the connection is refused with it.
+    else if (!refused.has(socket)) refuseNext(socket, codeOf(error))
+    refused.add(socket)
   })
   server.on('connect', (_request, socket: Socket) => send(socket, 'method_not_allowed', 'Allow: GET, POST\r\n'))
+}
+
+/** Requests that came whole before are answered first: what follows them on the connection is not their fault. */
+function refuseNext(socket: HttpSocket, code: ErrorCode): void {
+  const owed = socket._httpMessage
+  if (!socket.writable) socket.destroy()
+  else if (owed?.req.complete) owed.once('close', () => refuseNext(socket, code))
+  // In the middle of another answer a second one would only garble it.
+  else if (owed?.headersSent) socket.destroy()
+  else send(socket, code)
+}
+
+function codeOf({ code = '', rawPacket }: ParserError): ErrorCode {
+  return startsWithUnknownMethod(code, rawPacket) ? 'method_not_supported' : (codes[code] ?? 'bad_request')
+}
+
+/** The parser also knows the methods of other protocols, and then objects to what follows them. */
+function startsWithUnknownMethod(code: string, packet: Buffer | undefined): boolean {
+  if (code !== 'HPE_INVALID_CONSTANT' && code !== 'HPE_INVALID_VERSION') return false
+  const method = /^([A-Z_]+) /.exec(packet?.subarray(0, 40).toString('latin1') ?? '')?.[1]
+  return method !== undefined && !METHODS.includes(method)
 }
 
 function send(socket: Socket, code: ErrorCode, more = ''): void {

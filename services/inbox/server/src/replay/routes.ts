@@ -1,14 +1,18 @@
 import type { App } from '@trivium/http'
-import { Delivery, ReplayInput } from '@trivium/inbox-contract'
+import { Delivery, limits, ReplayInput } from '@trivium/inbox-contract'
 import type { ServerContext } from '../context.ts'
 import { enforceLimit } from '../limits/enforce-limit.ts'
 import { RequestPath } from '../paths.ts'
 import { replayRequest } from './replay-request.ts'
 
+/** A body of the largest size whose every byte is escaped, and room for the rest. */
+const largestEdit = 6 * limits.bodyBytes + 1024 * 1024
+
 export function registerReplayRoutes(app: App, context: ServerContext): void {
   app.post(
     '/api/endpoints/:id/requests/:rid/replay',
     {
+      bodyLimit: largestEdit,
       schema: {
         summary: 'Send a stored request once more, as it is or with edits',
         params: RequestPath,

@@ -9,6 +9,8 @@ export function registerStreamRoutes(app: App, context: ServerContext): void {
   app.get(
     '/api/endpoints/:id/stream',
     {
+      // It would hold a place among the streams and never answer.
+      exposeHeadRoute: false,
       schema: {
         summary: 'Server-sent events: request, delivery, cleared, deleted, endpoint, gap',
         params: EndpointPath,
