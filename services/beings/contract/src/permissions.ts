@@ -61,7 +61,7 @@ export const toolPermissionValues = ['allowed', 'denied', 'ask'] as const
 export const ToolPermissionValue = Type.Enum(toolPermissionValues)
 export type ToolPermissionValue = Static<typeof ToolPermissionValue>
 
-/** Keys network, disk_read, disk_write, command_line; beyond these `tool` or `tool:action`. */
+/** Keys network, disk_read, disk_write, command_line; beyond these `tool` or `tool:action`, and `other_tools` for the rest. */
 export const ToolPermissions = Type.Record(Type.String({ maxLength: 100 }), ToolPermissionValue)
 export type ToolPermissions = Static<typeof ToolPermissions>
 

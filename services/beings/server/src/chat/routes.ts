@@ -99,7 +99,7 @@ export function chatRoutes(app: App, context: BeingsContext): void {
 
   app.get(
     '/api/chat/stream',
-    { schema: { querystring: Type.Object({ channelId: Type.Optional(Id) }) } },
+    { exposeHeadRoute: false, schema: { querystring: Type.Object({ channelId: Type.Optional(Id) }) } },
     async (request, reply) => {
       const { channelId } = request.query
       const conversation = channelId === undefined ? undefined : await requireConversation(context, channelId)

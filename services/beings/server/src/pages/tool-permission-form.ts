@@ -9,6 +9,7 @@ const labels: Record<string, string> = {
   disk_read: 'Read files',
   disk_write: 'Write files',
   command_line: 'Run commands',
+  other_tools: 'All other tools',
 }
 
 const values = [

@@ -33,6 +33,8 @@ export function answerRoutes(app: App, context: BeingsContext): void {
     '/permission/respond',
     {
       config: { changesState: true },
+      // It changes something, which a HEAD must never do.
+      exposeHeadRoute: false,
       schema: { querystring: RespondQuery, response: { 200: Type.Object({ success: Type.Boolean() }) } },
     },
     async ({ query }) => ({

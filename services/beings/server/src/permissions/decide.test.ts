@@ -61,11 +61,21 @@ describe('the order of the decision', () => {
     }
   })
 
-  test('ask asks unless remembered', () => {
-    const ask = policies({ toolPermissions: [{ disk_read: 'ask' }], rules: [rule('/', 'Allowed')] })
+  test('ask asks unless an answer or a rule covers it, even in the own workspace', () => {
+    const ask = policies({ toolPermissions: [{ disk_read: 'ask' }] })
     expect(decide(check({ own: true }), ask).result).toBe('AskUser')
     expect(decide(check(), { ...ask, remembered: [answer('/home/me', 'Allowed')] }).result).toBe('Allowed')
-    expect(decide(check(), { ...ask, rules: [rule('/home', 'Denied')] }).result).toBe('Denied')
+    for (const result of ['Allowed', 'Denied', 'AskUser'] as const)
+      expect(decide(check({ own: true }), { ...ask, rules: [rule('/home', result)] }).result).toBe(result)
+    expect(decide(check(), { ...ask, rules: [rule('/elsewhere', 'Allowed')] }).result).toBe('AskUser')
+    const denied = { ...ask, toolPermissions: [{ disk_read: 'ask' as const }, { disk: 'denied' as const }] }
+    expect(decide(check(), { ...denied, rules: [rule('/home', 'Allowed')] }).result).toBe('Denied')
+  })
+
+  test('other_tools speaks about tools without a key of their own, whatever they are called', () => {
+    const closed = policies({ toolPermissions: [{ chat: 'allowed', disk: 'ask', other_tools: 'denied' }] })
+    const using = (name: string) => decide(check({ keys: [name, `${name}:execute`], own: true }), closed).result
+    expect(['chat', 'disk', 'roll_dice', 'constructor'].map(using)).toEqual(['Allowed', 'AskUser', 'Denied', 'Denied'])
   })
 
   test('a remembered answer counts until it expires; denials are remembered too', () => {

@@ -45,7 +45,10 @@ export interface Decision {
   reason: string
 }
 
-/** Tool permissions, then remembered answers, then rules, then the own workspace; otherwise the user is asked. */
+/**
+ * Tool permissions, then remembered answers, then rules, then the own workspace; otherwise the user is asked. A rule is
+ * the user's word as much as an answer is, so either of them settles what a tool permission wants asked.
+ */
 export function decide(check: Check, policies: Policies): Decision {
   if (check.refusal !== '') return { result: 'Denied', reason: `Refused: ${check.refusal}.` }
   const tool = strictest(check.keys, policies.toolPermissions)
@@ -56,12 +59,16 @@ export function decide(check: Check, policies: Policies): Decision {
     if (rule?.result === 'Denied' && rule.updatedAt > answer.createdAt) return fromRule(rule)
     return { result: answer.result, reason: `Remembered answer for "${answer.resourcePrefix}".` }
   }
-  if (rule?.result === 'Denied') return fromRule(rule)
-  if (tool.value === 'ask') return { result: 'AskUser', reason: `The tool permission "${tool.key}" asks each time.` }
   if (rule) return fromRule(rule)
+  if (tool.value === 'ask') {
+    return { result: 'AskUser', reason: `The tool permission "${tool.key}" asks unless a rule or an answer covers it.` }
+  }
   if (check.own) return { result: 'Allowed', reason: 'Inside the own workspace.' }
   return { result: 'AskUser', reason: 'No rule speaks about it.' }
 }
+
+/** The tool permission of every tool that has none of its own, such as one of a plugin that is installed later. */
+export const otherTools = 'other_tools'
 
 const order: Record<ToolPermissionValue, number> = { denied: 2, ask: 1, allowed: 0 }
 
@@ -70,8 +77,9 @@ export function strictest(
   permissions: readonly ToolPermissions[],
 ): { key: string; value: ToolPermissionValue } {
   let found: { key: string; value: ToolPermissionValue } = { key: keys[0] ?? '', value: 'allowed' }
-  for (const key of keys) {
-    for (const each of permissions) {
+  for (const each of permissions) {
+    const named = keys.filter(key => Object.hasOwn(each, key))
+    for (const key of named.length > 0 ? named : [otherTools]) {
       const value = each[key]
       if (value && order[value] > order[found.value]) found = { key, value }
     }

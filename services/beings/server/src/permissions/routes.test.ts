@@ -79,7 +79,18 @@ describe('tool permissions', () => {
         beingId: { required: true, wrong: notIds },
         permissions: {
           required: true,
-          wrong: [5, null, true, 'all', ['a'], { network: 'maybe' }, { network: true }, { 'a b': 'denied' }],
+          wrong: [
+            5,
+            null,
+            true,
+            'all',
+            ['a'],
+            { network: 'maybe' },
+            { network: true },
+            { 'a b': 'denied' },
+            { nokey: 'denied' },
+            { Network: 'denied' },
+          ],
         },
       },
     )
@@ -206,6 +217,20 @@ describe('questions', () => {
     await stream.ends()
     const { rules } = (await service.user.get('/api/permissions/list')).body
     expect(rules).toMatchObject([{ resourcePrefix: 'echo always', result: 'Allowed', beingId: being() }])
+    service.provider.script(
+      { toolCalls: [{ name: 'command_line', parameters: { action: 'run', command: 'echo always' } }] },
+      { text: 'ok' },
+    )
+    await service.user.post('/api/chat/send', { channelId: service.channelId, content: 'again' })
+    await stream.until(seen => seen.of('permission_request').length > 1 || seen.of('complete').length > 1)
+    expect(stream.of('permission_request')).toHaveLength(1)
+  })
+
+  test('a HEAD answers nothing', async () => {
+    await ask()
+    const path = query('/permission/respond', { userId: being(), allowed: 'true' })
+    expect((await service.user.fetch(path, { method: 'HEAD' })).status).toBe(404)
+    expect((await service.user.get(`/permission/check?userId=${being()}`)).body.pending).toBe(true)
   })
 
   test('a foreign page cannot answer, nor can anybody without a session', async () => {

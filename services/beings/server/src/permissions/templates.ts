@@ -1,4 +1,5 @@
 import type { ToolPermissions, ToolPermissionTemplate } from '@trivium/beings-contract'
+import { otherTools } from './decide.ts'
 
 /** What a being may do until somebody says otherwise. */
 export const defaultToolPermissions: ToolPermissions = {
@@ -30,7 +31,7 @@ const presets: ToolPermissionTemplate[] = [
   },
   {
     name: 'restricted',
-    description: 'Asks before every use of files and the web; runs nothing.',
+    description: 'Asks before it uses files or the web, unless a rule or an answer covers it; runs nothing.',
     permissions: { network: 'ask', disk_read: 'ask', disk_write: 'ask', command_line: 'denied' },
   },
   { name: 'full', description: 'Every tool; the permission rules still hold.', permissions: everything },
@@ -43,12 +44,12 @@ const presets: ToolPermissionTemplate[] = [
   { name: 'full_control', description: 'The same as full.', permissions: everything },
 ]
 
-/** With the tools that exist: `chat_only` closes each of them by name, the other templates open them again. */
+/** `chat_only` names each tool it closes, so that a person sees them, and closes those that come later as well. */
 export function toolPermissionTemplates(toolNames: readonly string[]): ToolPermissionTemplate[] {
-  const named = (value: 'denied' | 'allowed') =>
-    Object.fromEntries(toolNames.filter(name => name !== 'chat' && !(name in everything)).map(name => [name, value]))
-  return presets.map(preset => ({
-    ...preset,
-    permissions: { ...preset.permissions, ...(preset.name === 'chat_only' ? named('denied') : {}) },
-  }))
+  const closed = Object.fromEntries(toolNames.map(name => [name, 'denied' as const]))
+  return presets.map(preset =>
+    preset.name === 'chat_only'
+      ? { ...preset, permissions: { ...preset.permissions, ...closed, chat: 'allowed', [otherTools]: 'denied' } }
+      : preset,
+  )
 }

@@ -4,6 +4,7 @@ import type { BeingsContext } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { invalid, notFound } from '../errors.ts'
 import { builtInTools } from '../tools/toolbox.ts'
+import { knownKeys } from './known-keys.ts'
 import { defaultToolPermissions, toolPermissionTemplates } from './templates.ts'
 import { type PermissionOwner, readToolPermissions, writeToolPermissions } from './tool-permission-store.ts'
 
@@ -12,20 +13,29 @@ export async function toolPermissionsOf(db: Db, owner: PermissionOwner): Promise
   return { ...defaultToolPermissions, ...(await readToolPermissions(db, owner)) }
 }
 
-const keyForm = /^[a-z][a-z0-9_-]*(:[a-z][a-z0-9_-]*)?$/i
-
-/** Changes the keys that are given and keeps the others. */
+/** Changes the keys that are given and keeps the others. A key that is stored may stay when its plugin has gone. */
 export async function changeToolPermissions(
   context: BeingsContext,
   owner: PermissionOwner,
   change: ToolPermissions,
 ): Promise<ToolPermissions> {
-  checkToolPermissions(change)
-  return save(context, owner, async db => ({ ...(await readToolPermissions(db, owner)), ...change }))
+  return save(context, owner, async db => {
+    const stored = (await readToolPermissions(db, owner)) ?? {}
+    const known = knownKeys(context.plugins)
+    refuseKeys(Object.keys(change).filter(key => !known.has(key) && !Object.hasOwn(stored, key)))
+    return { ...stored, ...change }
+  })
 }
 
+const keyForm = /^[a-z][a-z0-9_-]*(:[a-z][a-z0-9_-]*)?$/i
+
+/** For what comes from elsewhere, where there may be plugins that are not here yet: any key that could name a tool. */
 export function checkToolPermissions(permissions: ToolPermissions): void {
-  const wrong = Object.keys(permissions).filter(key => !keyForm.test(key))
+  refuseKeys(Object.keys(permissions).filter(key => !keyForm.test(key)))
+}
+
+/** A key with a slip in it would be kept and protect nothing. */
+function refuseKeys(wrong: string[]): void {
   if (wrong.length > 0) throw invalid('Unknown tool permission.', `permissions: ${wrong.join(', ')} names no tool`)
 }
 
