@@ -114,3 +114,36 @@ it('tells when the reader has taken what was sent', async () => {
   expect(stream.isClosed).toBe(false)
   expect(stream.bufferedBytes).toBeLessThan(100_000)
 })
+
+it('sends an event of any size, and what follows it at once', async () => {
+  const { reader, stream } = await openOne({ highWaterBytes: 64 * 1024 }, get('/', {}, '1.0'))
+  const large = 'x'.repeat(300_000)
+  const sent = [large, 'a', 'b', large, 'c']
+  expect(sent.slice(0, 3).map(data => stream.send({ data }))).toEqual([true, true, true])
+  await stream.drained()
+  for (const data of sent.slice(3)) stream.send({ data })
+  stream.close()
+  await reader.ended
+  expect(reader.events().map(({ data }) => data)).toEqual(sent)
+})
+
+it('keeps a reader that takes a large event slowly', async () => {
+  const timers = manualTimers()
+  const { reader, stream } = await openOne({ heartbeat: new Heartbeat(15_000, timers) }, get('/', {}, '1.0'))
+  reader.socket.pause()
+  stream.send({ data: 'x'.repeat(20_000_000) })
+  stream.send({ data: 'the next' })
+  for (let waits = stream.bufferedBytes; waits > 8_000_000; ) {
+    reader.socket.resume()
+    while (stream.bufferedBytes > waits - 2_000_000) await nextTurn()
+    reader.socket.pause()
+    waits = stream.bufferedBytes
+    for (let slot = 0; slot < 30; slot++) timers.fire()
+  }
+  expect(stream.isClosed).toBe(false)
+  reader.socket.resume()
+  await stream.drained()
+  stream.close()
+  await reader.ended
+  expect(reader.text()).toMatch(/\ndata: the next\n\n$/)
+})

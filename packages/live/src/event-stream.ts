@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encodeComment, encodeEvent } from './encode-event.ts'
 import type { LiveEvent } from './event-log.ts'
 import { type Heartbeat, sharedHeartbeat } from './heartbeat.ts'
+import { SendQueue } from './send-queue.ts'
 
 export interface EventStreamOptions {
   request: IncomingMessage
@@ -9,7 +10,10 @@ export interface EventStreamOptions {
   heartbeatMs?: number
   /** Tells browsers how long to wait before they reconnect. */
   retryMs?: number
-  /** A reader that leaves more than this unread is dropped; it can resume after the last id it saw. */
+  /**
+   * A reader that leaves more than this unread behind the event it is being sent is dropped; it can resume after the last
+   * id it saw. One event may be of any size. Who waits for `drained` before sending more drops nobody this way.
+   */
   highWaterBytes?: number
   headers?: Record<string, string>
   /** For tests; streams of one period otherwise share one. */
@@ -44,6 +48,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
   const { request, response, heartbeatMs = 15_000, highWaterBytes = MIB } = options
   const closing = Promise.withResolvers<CloseReason>()
   const waiting = new Set<() => void>()
+  const unsent = new SendQueue()
   const { socket } = request
   let reason: CloseReason | undefined
   let stalled = 0
@@ -52,21 +57,35 @@ export function openEventStream(options: EventStreamOptions): EventStream {
   const leave = (options.heartbeat ?? sharedHeartbeat(heartbeatMs)).join(beat)
   response.on('close', () => finish('gone'))
   response.on('error', () => finish('gone'))
-  response.on('drain', release)
+  response.on('drain', flush)
   writeHead(options)
 
   function write(bytes: string | Uint8Array): boolean {
     if (reason) return false
-    if (response.writableLength > highWaterBytes) {
+    if (unsent.waitingBytes > highWaterBytes) {
       drop()
       return false
     }
-    response.write(bytes)
+    unsent.add(typeof bytes === 'string' ? Buffer.from(bytes) : bytes)
+    flush()
     return true
   }
 
+  function flush(): void {
+    while (!reason && !response.writableNeedDrain) {
+      const piece = unsent.next()
+      if (piece) response.write(piece)
+      else break
+    }
+    if (isDrained()) release()
+  }
+
+  function isDrained(): boolean {
+    return unsent.bytes === 0 && !response.writableNeedDrain
+  }
+
   function beat(): void {
-    if (!response.writableNeedDrain) {
+    if (isDrained()) {
       stalled = 0
       write(BEAT)
       return
@@ -85,6 +104,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
   function finish(why: CloseReason): void {
     if (reason) return
     reason = why
+    if (why !== 'closed') unsent.clear()
     leave()
     release()
     closing.resolve(why)
@@ -103,19 +123,20 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     sendEncoded: write,
     comment: text => write(encodeComment(text)),
     async drained() {
-      if (reason || !response.writableNeedDrain) return
+      if (reason || isDrained()) return
       await new Promise<void>(resolve => waiting.add(resolve))
     },
     close() {
       if (reason) return
       finish('closed')
+      for (let piece = unsent.next(); piece; piece = unsent.next()) response.write(piece)
       response.end()
     },
     get isClosed() {
       return reason !== undefined
     },
     get bufferedBytes() {
-      return response.writableLength
+      return unsent.bytes + response.writableLength
     },
     highWaterBytes,
     closed: closing.promise,

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import type { StoredChatEvent } from './event-log.ts'
+import type { EventPage, StoredChatEvent } from './event-log.ts'
 
 export async function writeEvents(db: Db, events: readonly StoredChatEvent[]): Promise<void> {
   const rows = events.map(({ seq, channelId, type, data, createdAt }) => ({
@@ -20,16 +21,18 @@ export async function writeEvents(db: Db, events: readonly StoredChatEvent[]): P
 
 export async function readEventsAfter(
   db: Db,
-  { after, channelId, limit }: { after: number; channelId?: string | undefined; limit: number },
+  { after, channelId, limit, bytes }: EventPage & { after: number },
 ): Promise<StoredChatEvent[]> {
-  const rows = await db
+  const following = db
     .selectFrom('chat_events')
-    .selectAll()
     .where('seq', '>', after)
     .$if(channelId !== undefined, query => query.where('conversation_id', '=', channelId ?? ''))
     .orderBy('seq')
-    .limit(limit)
-    .execute()
+  // An event may be megabytes large, but SQLite knows the size of a text without reading it.
+  const size = sql<number>`octet_length(data)`.as('size')
+  const sizes = bytes === undefined ? [] : await following.select(size).limit(limit).execute()
+  const count = bytes === undefined ? limit : countUpTo(sizes, bytes)
+  const rows = await following.selectAll().limit(count).execute()
   return rows.map(row => ({
     seq: row.seq,
     channelId: row.conversation_id,
@@ -37,6 +40,12 @@ export async function readEventsAfter(
     data: row.data,
     createdAt: row.created_at,
   }))
+}
+
+function countUpTo(events: readonly { size: number }[], bytes: number): number {
+  let count = 0
+  for (let total = 0; count < events.length && total < bytes; count++) total += events[count]?.size ?? 0
+  return count
 }
 
 export async function newestEventSeq(db: Db): Promise<number> {

@@ -60,6 +60,18 @@ test('reading goes by number and channel, and includes what is not on disk yet',
   expect((await log.readAfter(0, { limit: 1 })).map(event => event.seq)).toEqual([1])
 })
 
+test('a page ends with the event that reaches its size, and holds at least one', async () => {
+  const { log } = await open(await temporaryDirectory())
+  for (const size of [10, 10, 5000, 10]) log.append('one', chunk('é'.repeat(size)))
+  const page = async (after: number, bytes: number) =>
+    (await log.readAfter(after, { limit: 10, bytes })).map(event => event.seq)
+  expect(await page(0, 1)).toEqual([1])
+  expect(await page(0, 9000)).toEqual([1, 2, 3])
+  expect(await page(2, 1)).toEqual([3])
+  expect(await page(0, 1_000_000)).toEqual([1, 2, 3, 4])
+  expect(await page(4, 1)).toEqual([])
+})
+
 test('a reply under way is known until it ends', async () => {
   const { log } = await open(await temporaryDirectory())
   log.append('one', { type: 'queue', position: 1, total: 1 })

@@ -13,11 +13,18 @@ export interface StoredChatEvent {
   createdAt: number
 }
 
+export interface EventPage {
+  channelId?: string | undefined
+  limit: number
+  /** The page ends with the event that reaches this size. */
+  bytes?: number
+}
+
 export interface ChatEventLog {
   /** Numbers the event and hands it to every reader at once; it is on disk a moment later (see `flush`). */
   append(channelId: string, event: ChatEvent): number
-  /** Kept events with a greater number, oldest first. */
-  readAfter(seq: number, filter: { channelId?: string | undefined; limit: number }): Promise<StoredChatEvent[]>
+  /** Kept events with a greater number, oldest first; at least one if there is any. */
+  readAfter(seq: number, page: EventPage): Promise<StoredChatEvent[]>
   /** The number before the first event of a reply that is still under way, so that a new reader sees all of it. */
   startOfOpenReplies(channelId?: string): number | undefined
   subscribe(listener: (event: StoredChatEvent) => void): () => void
@@ -97,9 +104,9 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
       for (const listener of [...listeners]) listener(stored)
       return seq
     },
-    async readAfter(after, filter) {
+    async readAfter(after, page) {
       await flush()
-      return readEventsAfter(database.db, { after, ...filter })
+      return readEventsAfter(database.db, { after, ...page })
     },
     startOfOpenReplies(channelId) {
       const starts = channelId ? [openReplies.get(channelId) ?? Number.NaN] : [...openReplies.values()]
