@@ -5,6 +5,7 @@ import type { Db } from './db/schema.ts'
 interface PersonAction {
   action: string
   resource?: string
+  reason?: string
   being?: { id: string; name: string }
 }
 
@@ -12,11 +13,12 @@ interface PersonAction {
 export async function auditPerson(
   { clock }: Pick<BeingsContext, 'clock'>,
   db: Db,
-  { action, resource, being }: PersonAction,
+  { action, resource, reason, being }: PersonAction,
 ): Promise<void> {
   await recordAction(db, {
     action,
     resource: resource ?? being?.name ?? '',
+    ...(reason !== undefined && { reason }),
     ...(being && { beingId: being.id, beingName: being.name }),
     at: clock.now(),
   })

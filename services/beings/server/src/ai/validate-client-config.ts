@@ -35,6 +35,9 @@ function faultOf(type: ClientTypeDefinition, key: string, value: unknown): strin
   const field = type.fields.find(candidate => candidate.key === key)
   if (field?.type === 'url' && value.trim() !== '' && !isWebAddress(value))
     return `${key} must be an http or https address`
+  const choices = field?.options?.map(option => option.value)
+  if (choices && value.trim() !== '' && !choices.includes(value.trim()))
+    return `${key} must be one of ${choices.join(', ')}`
   return undefined
 }
 

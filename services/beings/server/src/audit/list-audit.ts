@@ -36,11 +36,12 @@ async function totalOf(context: BeingsContext, filter: AuditFilter): Promise<Aud
   return totals
 }
 
-/** What concerns no being is under an empty id. */
+/** What concerns no being is under an empty id; with a filter for a being, that one alone. */
 export async function auditByBeing(context: BeingsContext, filter: AuditFilter): Promise<AuditStatistics[]> {
-  const totals = Map.groupBy(await totalAudit(context.database.db, filter), row => row.being_id)
+  const totals = Map.groupBy(await totalOf(context, filter), row => row.being_id)
   const names = new Map((await listBeings(context)).map(being => [being.id, being.name]))
-  return [...new Set([...names.keys(), ...totals.keys()])].map(beingId => ({
+  const ids = filter.beingId === undefined ? new Set([...names.keys(), ...totals.keys()]) : [filter.beingId]
+  return [...ids].map(beingId => ({
     beingId,
     name: names.get(beingId) ?? '',
     ...countResults(totals.get(beingId) ?? []),

@@ -131,3 +131,20 @@ describe('POST /api/beings/ai-config/test', () => {
     expect(thief.requests).toEqual([])
   })
 })
+
+test('a region that does not exist is refused wherever it can be given', async () => {
+  const { user, curator } = await startReady()
+  const config = { apiKey: 'sk-abcdefgh-9876', region: 'mars' }
+  const answers = [
+    await user.get(query('/api/beings/ai-config/models', { clientType: 'DashScope', ...config })),
+    await user.post('/config/save', { aiClients: { DashScope: config } }),
+    await user.post('/api/beings/ai-config/save', { beingId: curator.id, aiClientType: 'DashScope', config }),
+    await user.post('/api/beings/ai-config/test', { aiClientType: 'DashScope', config }),
+  ]
+  for (const answer of answers) {
+    expectError(answer, 400, 'VALIDATION_ERROR')
+    expect(answer.body.error.details).toContain('region must be one of beijing')
+  }
+  for (const region of ['', 'singapore'])
+    expect((await user.post('/config/save', { aiClients: { DashScope: { region } } })).status).toBe(200)
+})

@@ -21,6 +21,8 @@ export async function changeBeing(db: Db, id: string, change: Updateable<BeingsT
   await db.updateTable('beings').set(change).where('id', '=', id).execute()
 }
 
-export async function removeBeing(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('beings').where('id', '=', id).execute()
+/** False when it was gone already. */
+export async function removeBeing(db: Db, id: string): Promise<boolean> {
+  const result = await db.deleteFrom('beings').where('id', '=', id).executeTakeFirst()
+  return result.numDeletedRows > 0n
 }

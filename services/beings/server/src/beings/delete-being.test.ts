@@ -46,3 +46,12 @@ test('deleting or clearing ends a reply under way', async () => {
   expect((await user.get(`/api/chat/messages?channelId=${channelId}`)).body.messages).toEqual([])
   expect((await user.get(`/api/beings/detail?beingId=${curator.id}`)).body.status).toBe('idle')
 })
+
+test('a being that is deleted several times at the same moment was there once', async () => {
+  const service = await startReady()
+  const { id: beingId } = await makeBeing(service, 'Ada')
+  const answers = await Promise.all([1, 2, 3].map(() => service.user.post('/api/beings/delete', { beingId })))
+  expect(answers.map(answer => answer.status).sort()).toEqual([200, 404, 404])
+  const { entries } = (await service.user.get(`/api/audit/list?beingId=${beingId}`)).body
+  expect(entries.filter((entry: { action: string }) => entry.action === 'being.delete')).toHaveLength(1)
+})

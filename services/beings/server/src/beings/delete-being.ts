@@ -4,7 +4,8 @@ import { invalid } from '../errors.ts'
 import { isInitialised } from '../open-store.ts'
 import { removeBeingFolder } from './being-files.ts'
 import { removeBeing } from './being-store.ts'
-import { requireBeing } from './find-being.ts'
+import { requireBeing, unknownBeing } from './find-being.ts'
+import { inSoulTurn } from './soul-turns.ts'
 
 /** Deletes a being with its chats, its soul and its workspace. */
 export async function deleteBeing(context: BeingsContext, beingId: string): Promise<void> {
@@ -14,8 +15,9 @@ export async function deleteBeing(context: BeingsContext, beingId: string): Prom
   }
   await context.runtime.forget({ beingId: being.id })
   await context.database.write(async trx => {
+    // Somebody else may have been quicker.
+    if (!(await removeBeing(trx, being.id))) throw unknownBeing(beingId)
     await auditPerson(context, trx, { action: 'being.delete', being })
-    await removeBeing(trx, being.id)
   })
-  await removeBeingFolder(context, being.id)
+  await inSoulTurn(being.id, () => removeBeingFolder(context, being.id))
 }

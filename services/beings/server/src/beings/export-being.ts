@@ -24,7 +24,7 @@ import { largestDocument } from './workspace-limits.ts'
 export async function exportBeing(
   context: BeingsContext,
   { beingId, workspace = true }: { beingId: string; workspace?: boolean | undefined },
-): Promise<{ name: string; json: string }> {
+): Promise<{ being: BeingRow; json: string }> {
   const { db } = context.database
   const being = await requireBeing(context, beingId)
   const { id, name, ai_client_type: aiClientType } = being
@@ -43,7 +43,7 @@ export async function exportBeing(
     tasks: await exportTasks(db, id),
     ...(workspace && { workspace: await exportWorkspace(context, id) }),
   }
-  return { name, json: serialise(document) }
+  return { being, json: serialise(document) }
 }
 
 /** Whatever is exported can be imported again. */

@@ -65,8 +65,9 @@ export function lifeRoutes(app: App, context: BeingsContext): void {
   })
 
   app.post('/api/beings/export', { schema: { body: Export } }, async ({ body }, reply) => {
-    const { name, json } = await exportBeing(context, body)
-    const fileName = encodeURIComponent(name.replace(/[^\p{L}\p{N}._-]+/gu, '-') || 'being')
+    const { being, json } = await exportBeing(context, body)
+    await audit('being.export', being)
+    const fileName = encodeURIComponent(being.name.replace(/[^\p{L}\p{N}._-]+/gu, '-') || 'being')
     const header = `attachment; filename="being.json"; filename*=UTF-8''${fileName}.json`
     return reply.header('content-disposition', header).type('application/json').send(json)
   })

@@ -1,7 +1,6 @@
 import { AiClientTrial, Being, BeingActivity, BeingDetail, Id, ModelChoice } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
-import { testAiClient } from '../configuration/test-ai-client.ts'
 import type { BeingsContext } from '../context.ts'
 import { describeBeing } from './describe-being.ts'
 import { requireBeing } from './find-being.ts'
@@ -11,6 +10,7 @@ import { listClientModels } from './list-client-models.ts'
 import { presentActivity, presentBeing } from './present-being.ts'
 import { saveAiConfig } from './save-ai-config.ts'
 import { soulRoutes } from './soul-routes.ts'
+import { tryAiClient } from './try-ai-client.ts'
 import { workspaceRoutes } from './workspace-routes.ts'
 
 const OfBeing = Type.Object({ beingId: Id })
@@ -71,7 +71,7 @@ export function beingRoutes(app: App, context: BeingsContext): void {
   )
 
   app.post('/api/beings/ai-config/test', { schema: { body: AiClientTrial } }, async request =>
-    testAiClient(context, request.body),
+    tryAiClient(context, request.body),
   )
 
   soulRoutes(app, context)

@@ -1,5 +1,6 @@
 import { listBeings } from '../beings/list-beings.ts'
 import { appendMessage } from '../chat/append-message.ts'
+import { aboutMessage, auditChat } from '../chat/audit-chat.ts'
 import { emitEvent } from '../chat/event-log.ts'
 import { createGroupConversation, joinConversation } from '../chat/group-conversation.ts'
 import { presentMessage } from '../chat/present-message.ts'
@@ -38,6 +39,8 @@ export async function sendBroadcast(context: BeingsContext, { content, projectId
       const mail = { beingId: id, kind: 'broadcast' as const, channelId: target.channelId, messageId: row.id }
       await runtime.deliver(mail, trx)
     }
+    const conversation = { id: target.channelId, being_id: null }
+    await auditChat(context, trx, { action: 'broadcast', conversation, about: aboutMessage(row) })
     return { message: row, members: target.members }
   })
   emitEvent(context, message.conversation_id, { type: 'message', message: presentMessage(message) })

@@ -1,33 +1,60 @@
 import type { BeingsContext } from '../context.ts'
-import type { Trx } from '../db/schema.ts'
+import type { Db, Trx } from '../db/schema.ts'
 import { invalid } from '../errors.ts'
 import { isProjectChat } from '../projects/is-project-chat.ts'
+import { refuseArchivedChat } from '../projects/refuse-archived.ts'
+import { auditChat } from './audit-chat.ts'
 import { deleteEventsOf } from './chat-event-store.ts'
-import { countSingleConversations, emptyConversation, removeConversation } from './conversation-store.ts'
+import {
+  type ConversationRow,
+  countSingleConversations,
+  emptyConversation,
+  removeConversation,
+} from './conversation-store.ts'
 import { emitEvent } from './event-log.ts'
 import { removeCopies } from './file-copies.ts'
 import { deleteFilesOfConversation, listFilesOfConversation } from './file-store.ts'
-import { requireConversation } from './find-conversation.ts'
+import { requireConversation, requireConversationIn, requireOpenConversation } from './find-conversation.ts'
 import { listBeingsIn } from './participant-store.ts'
 
 /** Forgets what was said; the conversation itself stays. */
 export async function clearConversation(context: BeingsContext, channelId: string): Promise<void> {
-  const { id } = await requireConversation(context, channelId)
-  await empty(context, id, trx => emptyConversation(trx, id))
+  const conversation = await requireOpenConversation(context, channelId)
+  const { id } = conversation
+  await empty(context, id, async trx => {
+    await refuseArchivedChat(trx, id)
+    await auditChat(context, trx, { action: 'clear', conversation })
+    await emptyConversation(trx, id)
+  })
   emitEvent(context, id, { type: 'conversation', change: 'cleared' })
 }
 
+/** The chats of a project go with it, and without a word of their own in the audit trail. */
+export async function deleteConversation(
+  context: BeingsContext,
+  channelId: string,
+  { audited = true }: { audited?: boolean } = {},
+): Promise<void> {
+  const conversation = await requireConversation(context, channelId)
+  const { id } = conversation
+  // Before the reply under way is ended for nothing, and again where nobody can come in between.
+  await checkDeletable(context.database.db, conversation)
+  await empty(context, id, async trx => {
+    await checkDeletable(trx, await requireConversationIn(trx, id))
+    if (audited) await auditChat(context, trx, { action: 'delete', conversation })
+    await removeConversation(trx, id)
+  })
+  emitEvent(context, id, { type: 'conversation', change: 'deleted' })
+}
+
 /** The last chat with a being cannot be deleted: it is how the user reaches it. */
-export async function deleteConversation(context: BeingsContext, channelId: string): Promise<void> {
-  const { id, type, being_id: beingId } = await requireConversation(context, channelId)
-  if (type === 'single' && (await countSingleConversations(context.database.db, beingId ?? '')) < 2) {
+async function checkDeletable(db: Db, { id, type, being_id: beingId }: ConversationRow): Promise<void> {
+  if (type === 'single' && (await countSingleConversations(db, beingId ?? '')) < 2) {
     throw invalid('The last chat with a being cannot be deleted.', 'channelId is the only chat: clear it instead')
   }
-  if (await isProjectChat(context.database.db, id)) {
+  if (await isProjectChat(db, id)) {
     throw invalid('The chat belongs to a project.', 'channelId is the chat of a project: clear it instead')
   }
-  await empty(context, id, trx => removeConversation(trx, id))
-  emitEvent(context, id, { type: 'conversation', change: 'deleted' })
 }
 
 async function empty(context: BeingsContext, id: string, change: (trx: Trx) => Promise<void>): Promise<void> {

@@ -5,8 +5,7 @@ import { requireBeing } from '../beings/find-being.ts'
 import type { BeingsContext } from '../context.ts'
 import { editMessage, regenerateReply } from './answer-again.ts'
 import { clearConversation, deleteConversation } from './clear-conversation.ts'
-import { createSingleConversation } from './create-conversation.ts'
-import { emitEvent } from './event-log.ts'
+import { openConversation } from './open-conversation.ts'
 import { presentConversation } from './present-conversation.ts'
 import { longestMessage } from './send-message.ts'
 
@@ -27,9 +26,7 @@ export function conversationRoutes(app: App, context: BeingsContext): void {
     },
     async ({ body }) => {
       const being = await requireBeing(context, body.beingId)
-      const row = await context.database.write(trx => createSingleConversation(trx, context, being))
-      emitEvent(context, row.id, { type: 'conversation', change: 'created' })
-      return { success: true, conversation: presentConversation(row) }
+      return { success: true, conversation: presentConversation(await openConversation(context, being)) }
     },
   )
 

@@ -9,7 +9,7 @@ import type { BeingsContext } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
 import { openCopy } from './file-copies.ts'
 import { findFile } from './file-store.ts'
-import { requireConversation } from './find-conversation.ts'
+import { requireOpenConversation } from './find-conversation.ts'
 import { largestFile, type ReceivedFile, receiveFile } from './receive-file.ts'
 import { uploadFile } from './upload-file.ts'
 
@@ -28,7 +28,7 @@ export function fileRoutes(app: App, context: BeingsContext): void {
       try {
         if (channelId === undefined) throw invalid('The conversation is missing.', 'channelId is required')
         if (!isId.Check(channelId)) throw invalid('The conversation is not valid.', 'channelId must be a UUID')
-        const message = await uploadFile(context, await requireConversation(context, channelId), file)
+        const message = await uploadFile(context, await requireOpenConversation(context, channelId), file)
         return { success: true, messageId: message.id, fileId: file.id, fileName: file.name, fileSize: file.size }
       } finally {
         await rm(file.temporaryPath, { force: true })

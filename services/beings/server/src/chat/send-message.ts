@@ -1,9 +1,12 @@
 import type { BeingsContext } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
 import { invalid } from '../errors.ts'
+import { refuseArchivedChat } from '../projects/refuse-archived.ts'
 import { appendMessage } from './append-message.ts'
+import { aboutMessage, auditChat } from './audit-chat.ts'
 import type { ConversationRow } from './conversation-store.ts'
 import { emitEvent } from './event-log.ts'
-import { requireConversation } from './find-conversation.ts'
+import { requireOpenConversation } from './find-conversation.ts'
 import type { MessageRow } from './message-store.ts'
 import { listBeingsIn } from './participant-store.ts'
 import { presentMessages } from './present-messages.ts'
@@ -17,15 +20,17 @@ export async function sendMessage(
   { channelId, content }: { channelId: string; content: string },
 ): Promise<MessageRow> {
   if (content.trim() === '') throw invalid('The message is empty.', 'content must not be empty')
-  const conversation = await requireConversation(context, channelId)
-  return postToBeings(context, conversation, { content })
+  const conversation = await requireOpenConversation(context, channelId)
+  const also = (trx: Trx, message: MessageRow) =>
+    auditChat(context, trx, { action: 'send', conversation, about: aboutMessage(message) })
+  return postToBeings(context, conversation, { content, also })
 }
 
-/** `also` shares the transaction, so that a file and the message that brings it are there together. */
+/** `also` shares the transaction, so that a message and what belongs to it are there together. */
 export async function postToBeings(
   context: BeingsContext,
   conversation: ConversationRow,
-  { content, also }: { content: string; also?: Parameters<typeof writeMessage>[1]['also'] },
+  { content, also }: Pick<Post, 'content' | 'also'>,
 ): Promise<MessageRow> {
   const beings = await listBeingsIn(context.database.db, conversation.id)
   const message = await writeMessage(context, { channelId: conversation.id, content, beings, also })
@@ -37,12 +42,13 @@ interface Post {
   channelId: string
   content: string
   beings: string[]
-  also: ((trx: Parameters<typeof appendMessage>[0], message: MessageRow) => Promise<void>) | undefined
+  also: (trx: Trx, message: MessageRow) => Promise<void>
 }
 
 async function writeMessage(context: BeingsContext, { channelId, content, beings, also }: Post): Promise<MessageRow> {
   const { settings, clock, runtime } = context
   const message = await context.database.write(async trx => {
+    await refuseArchivedChat(trx, channelId)
     const row = await appendMessage(trx, {
       channelId,
       senderId: settings.get('userId'),
@@ -51,7 +57,7 @@ async function writeMessage(context: BeingsContext, { channelId, content, beings
       content,
       createdAt: clock.now(),
     })
-    await also?.(trx, row)
+    await also(trx, row)
     for (const beingId of beings) {
       await runtime.deliver({ beingId, kind: 'user_message', channelId, messageId: row.id }, trx)
     }

@@ -1,8 +1,12 @@
 import type { BeingsContext } from '../context.ts'
+import { auditChat } from './audit-chat.ts'
 import { requireConversation } from './find-conversation.ts'
 
 /** Ends the reply under way; false when there was none. */
 export async function stopReply(context: BeingsContext, channelId: string): Promise<boolean> {
   const conversation = await requireConversation(context, channelId)
-  return context.runtime.stopTurn(conversation.id)
+  const stopped = await context.runtime.stopTurn(conversation.id)
+  const about = stopped ? 'a reply under way' : 'there was nothing to stop'
+  await auditChat(context, context.database.db, { action: 'stop', conversation, about })
+  return stopped
 }

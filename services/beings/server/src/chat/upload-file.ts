@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { BeingsContext } from '../context.ts'
+import { auditChat } from './audit-chat.ts'
 import type { ConversationRow } from './conversation-store.ts'
 import { giveToBeings, placeOf, removeFiles } from './file-copies.ts'
 import { insertFile } from './file-store.ts'
@@ -25,8 +26,8 @@ export async function uploadFile(
   try {
     return await postToBeings(context, conversation, {
       content: `I have uploaded the file "${name}" (${size} bytes, ${mimeType}). It is in your workspace: ${placeOf(stored.name)}`,
-      also: (trx, message) =>
-        insertFile(trx, {
+      also: async (trx, message) => {
+        await insertFile(trx, {
           id,
           conversation_id: conversation.id,
           message_id: message.id,
@@ -35,7 +36,9 @@ export async function uploadFile(
           mime_type: mimeType,
           path: relative(context.dataDirectory, paths[0] ?? ''),
           created_at: context.clock.now(),
-        }),
+        })
+        await auditChat(context, trx, { action: 'upload', conversation, about: `file ${id}, ${size} bytes` })
+      },
     })
   } catch (error) {
     await removeFiles(paths)

@@ -24,6 +24,12 @@ export async function listRoots(context: BeingsContext): Promise<CodeRoot[]> {
   return roots.filter((root): root is CodeRoot => root.path !== undefined)
 }
 
+/** Links followed, as positions keep their paths. */
+export async function workspaceRoot(context: BeingsContext, { id }: { id: string }): Promise<string> {
+  const folder = workspaceFolder(context, id)
+  return realpath(folder).catch(() => folder)
+}
+
 export interface CodePath {
   path: string
   /** The allowed folder it lies in. */

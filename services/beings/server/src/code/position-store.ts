@@ -1,4 +1,5 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sep } from 'node:path'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { CodePositionsTable } from '../db/project-tables.ts'
 import type { Db } from '../db/schema.ts'
 
@@ -12,11 +13,12 @@ export async function findPosition(db: Db, id: string): Promise<PositionRow | un
   return db.selectFrom('code_positions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function listPositions(db: Db, filePath?: string): Promise<PositionRow[]> {
+export async function listPositions(db: Db, folder?: string): Promise<PositionRow[]> {
+  const prefix = `${folder}${sep}`
   return db
     .selectFrom('code_positions')
     .selectAll()
-    .$if(filePath !== undefined, query => query.where('file_path', '=', filePath ?? ''))
+    .$if(folder !== undefined, query => query.where(sql<boolean>`substr(file_path, 1, length(${prefix})) = ${prefix}`))
     .orderBy('seq')
     .limit(1000)
     .execute()
@@ -30,7 +32,7 @@ export async function changePosition(
   return db.updateTable('code_positions').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-export async function deletePosition(db: Db, id: string): Promise<boolean> {
-  const result = await db.deleteFrom('code_positions').where('id', '=', id).executeTakeFirst()
-  return result.numDeletedRows > 0n
+/** What was there; undefined when nothing was. */
+export async function deletePosition(db: Db, id: string): Promise<PositionRow | undefined> {
+  return db.deleteFrom('code_positions').where('id', '=', id).returningAll().executeTakeFirst()
 }

@@ -1,7 +1,11 @@
 import type { CodePosition, PositionChange } from '@trivium/beings-contract'
 import { uuidv7 } from '@trivium/http'
+import { auditPerson } from '../audit-person.ts'
+import { requireBeing } from '../beings/find-being.ts'
 import type { BeingsContext } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
 import { invalid, notFound } from '../errors.ts'
+import { workspaceRoot } from './code-path.ts'
 import { anchorAt, followLine } from './follow-position.ts'
 import {
   changePosition,
@@ -23,16 +27,18 @@ export async function registerPosition(context: BeingsContext, place: Place): Pr
   const source = await readSource(context, place.filePath)
   checkPlace(source, place)
   const at = context.clock.now()
-  const row = await context.database.write(trx =>
-    insertPosition(trx, {
+  const row = await context.database.write(async trx => {
+    const made = await insertPosition(trx, {
       id: uuidv7(at),
       file_path: source.path,
       column_number: place.column ?? 1,
       ...anchorColumns(source, place.lineNumber),
       created_at: at,
       updated_at: at,
-    }),
-  )
+    })
+    await audit(context, trx, 'register', made)
+    return made
+  })
   return present(row, source)
 }
 
@@ -43,18 +49,27 @@ export async function updatePosition(context: BeingsContext, change: PositionCha
   const place = { lineNumber: change.lineNumber ?? row.line_number, column: change.column ?? row.column_number }
   checkPlace(source, place)
   const values = { column_number: place.column, ...anchorColumns(source, place.lineNumber) }
-  return present(await save(context, row, values), source)
+  const changed = await save(context, row, { values, also: trx => audit(context, trx, 'update', row) })
+  return present(changed, source)
 }
 
 export async function unregisterPosition(context: BeingsContext, positionId: string): Promise<void> {
-  const removed = await context.database.write(trx => deletePosition(trx, positionId.toLowerCase()))
-  if (!removed) throw unknown(positionId)
+  await context.database.write(async trx => {
+    const removed = await deletePosition(trx, positionId.toLowerCase())
+    if (!removed) throw unknown(positionId)
+    await audit(context, trx, 'unregister', removed)
+  })
 }
 
-/** Where they are now, whatever happened to the files meanwhile. */
-export async function readPositions(context: BeingsContext): Promise<CodePosition[]> {
+async function audit(context: BeingsContext, trx: Trx, action: string, { id, file_path }: PositionRow): Promise<void> {
+  await auditPerson(context, trx, { action: `code.${action}`, resource: id, reason: file_path })
+}
+
+/** Where they are now, whatever happened to the files meanwhile. A being has those in its workspace. */
+export async function readPositions(context: BeingsContext, beingId?: string): Promise<CodePosition[]> {
+  const folder = beingId === undefined ? undefined : await workspaceRoot(context, await requireBeing(context, beingId))
   const positions: CodePosition[] = []
-  for (const stored of await listPositions(context.database.db)) {
+  for (const stored of await listPositions(context.database.db, folder)) {
     const { row, source } = await follow(context, stored)
     positions.push(present(row, source))
   }
@@ -72,7 +87,7 @@ async function follow(context: BeingsContext, row: PositionRow): Promise<{ row: 
     after: JSON.parse(row.after_text) as string[],
   })
   if (followed.state !== 'present') return { row, source }
-  return { row: await save(context, row, anchorColumns(source, followed.lineNumber)), source }
+  return { row: await save(context, row, { values: anchorColumns(source, followed.lineNumber) }), source }
 }
 
 function isAround(row: PositionRow, source: Source): boolean {
@@ -80,9 +95,16 @@ function isAround(row: PositionRow, source: Source): boolean {
   return before_text === row.before_text && after_text === row.after_text
 }
 
-async function save(context: BeingsContext, row: PositionRow, change: Parameters<typeof changePosition>[2]) {
-  const values = { ...change, updated_at: context.clock.now() }
-  return (await context.database.write(trx => changePosition(trx, row.id, values))) ?? row
+interface Save {
+  values: Parameters<typeof changePosition>[2]
+  also?: (trx: Trx) => Promise<void>
+}
+
+async function save(context: BeingsContext, row: PositionRow, { values, also }: Save): Promise<PositionRow> {
+  return context.database.write(async trx => {
+    await also?.(trx)
+    return (await changePosition(trx, row.id, { ...values, updated_at: context.clock.now() })) ?? row
+  })
 }
 
 function anchorColumns({ lines }: Source, lineNumber: number) {

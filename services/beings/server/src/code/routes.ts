@@ -24,6 +24,7 @@ const DetailQuery = Type.Object({
   lineNumber,
   context: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, description: 'Lines before and after.' })),
 })
+const OfBeing = Type.Object({ beingId: Type.Optional(Id) })
 const TreeQuery = Type.Object({ path: Type.Optional(Type.String({ maxLength: 4096 })) })
 const Saved = {
   200: Type.Object({ success: Type.Boolean(), positionId: Id, position: CodePosition }),
@@ -53,8 +54,8 @@ export function codeRoutes(app: App, context: BeingsContext): void {
   )
   app.get(
     '/api/code/positions',
-    { schema: { response: { 200: Type.Object({ positions: Type.Array(CodePosition) }) } } },
-    async () => ({ positions: await readPositions(context) }),
+    { schema: { querystring: OfBeing, response: { 200: Type.Object({ positions: Type.Array(CodePosition) }) } } },
+    async ({ query }) => ({ positions: await readPositions(context, query.beingId) }),
   )
   app.post('/api/code/register', { schema: { body: NewPosition, response: Saved } }, async ({ body }) =>
     saved(await registerPosition(context, body)),

@@ -36,6 +36,7 @@ test('search finds topics by all words, with a snippet', async () => {
   for (const path of [
     '/api/help/search',
     '/api/help/search?keyword=',
+    '/api/help/search?keyword=%20',
     query('/api/help/search', { keyword: 'x'.repeat(201) }),
   ]) {
     expectError(await stranger.get(path), 400, 'VALIDATION_ERROR')

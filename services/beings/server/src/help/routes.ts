@@ -13,7 +13,7 @@ import { findTopic } from './topics.ts'
 
 const Hit = Type.Object({ id: Type.String(), title: Type.String(), snippet: Type.String() })
 const Search = Type.Object({
-  keyword: Type.String({ minLength: 1, maxLength: 200 }),
+  keyword: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   lang: Type.Optional(Type.String({ maxLength: 20 })),
 })
 

@@ -65,13 +65,15 @@ function presentLog(row: LogRow): LogEntry {
   }
 }
 
-/** The service itself, under an empty id, and every being. */
-export async function summariseLogs(context: BeingsContext): Promise<LogStatistics[]> {
+/** The service itself, under an empty id, and every being; or one of them. */
+export async function summariseLogs(context: BeingsContext, owner?: string): Promise<LogStatistics[]> {
+  const wanted = owner === undefined ? undefined : readOwner(owner)
   await context.logs.flush()
   const counts = Map.groupBy(await countLogsByBeing(context.database.db), row => row.being_id)
   const names = new Map((await listBeings(context)).map(being => [being.id, being.name]))
-  const ids = new Set(['', ...names.keys(), ...counts.keys()])
-  return [...ids].map(beingId => {
+  const known = new Set(['', ...names.keys(), ...counts.keys()])
+  if (wanted !== undefined && !known.has(wanted)) await requireBeing(context, wanted)
+  return (wanted === undefined ? [...known] : [wanted]).map(beingId => {
     const rows = counts.get(beingId) ?? []
     return {
       beingId,

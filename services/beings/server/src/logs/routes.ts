@@ -6,9 +6,10 @@ import { periodQuery } from '../date-range.ts'
 import { listLogs, summariseLogs } from './list-logs.ts'
 import { logPageRoutes } from './page-routes.ts'
 
+const Owner = Type.Optional(Type.String({ maxLength: 40, description: 'A being, or system.' }))
 const Query = Type.Object({
   level: Type.Optional(Type.String({ maxLength: 100, description: 'One level, or several with commas between.' })),
-  beingId: Type.Optional(Type.String({ maxLength: 40, description: 'A being, or system.' })),
+  beingId: Owner,
   keyword: Type.Optional(Type.String({ maxLength: 200 })),
   ...periodQuery,
   ...pageQuery(50),
@@ -22,8 +23,13 @@ export function logRoutes(app: App, context: BeingsContext): void {
   )
   app.get(
     '/api/logs/beings',
-    { schema: { response: { 200: Type.Object({ beings: Type.Array(LogStatistics) }) } } },
-    async () => ({ beings: await summariseLogs(context) }),
+    {
+      schema: {
+        querystring: Type.Object({ beingId: Owner }),
+        response: { 200: Type.Object({ beings: Type.Array(LogStatistics) }) },
+      },
+    },
+    async ({ query }) => ({ beings: await summariseLogs(context, query.beingId) }),
   )
   app.get(
     '/api/logs/levels',

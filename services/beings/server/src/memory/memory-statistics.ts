@@ -37,9 +37,10 @@ function topKeywords(words: readonly string[]): Record<string, number> {
 }
 
 /** Every being, also one that remembers nothing yet. */
-export async function memoryByBeing(context: BeingsContext): Promise<MemoryBeing[]> {
+export async function memoryByBeing(context: BeingsContext, beingId?: string): Promise<MemoryBeing[]> {
+  const beings = beingId === undefined ? await listBeings(context) : [await requireBeing(context, beingId)]
   const counts = Map.groupBy(await listMemoryCounts(context.database.db), count => count.being_id)
-  return (await listBeings(context)).map(({ id, name }) => {
+  return beings.map(({ id, name }) => {
     const own = counts.get(id) ?? []
     const summaryCount = sum(own.filter(count => count.is_summary === 1))
     return { beingId: id, name, total: sum(own), summaryCount, originalCount: sum(own) - summaryCount }

@@ -60,8 +60,13 @@ export function memoryRoutes(app: App, context: BeingsContext): void {
   )
   app.get(
     '/api/memory/beings',
-    { schema: { response: { 200: Type.Object({ beings: Type.Array(MemoryBeing) }) } } },
-    async () => ({ beings: await memoryByBeing(context) }),
+    {
+      schema: {
+        querystring: Type.Object(OfBeing),
+        response: { 200: Type.Object({ beings: Type.Array(MemoryBeing) }) },
+      },
+    },
+    async ({ query }) => ({ beings: await memoryByBeing(context, query.beingId) }),
   )
   app.post('/api/memory/create', { schema: { body: NewMemoryEntry, response: Saved } }, async ({ body }) => ({
     success: true,

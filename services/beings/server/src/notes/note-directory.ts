@@ -1,15 +1,15 @@
 import type { NoteDirectory } from '@trivium/beings-contract'
 import type { BeingsContext } from '../context.ts'
-import { listNoteTitles } from './note-store.ts'
+import { listNoteTitles, type NoteOwner } from './note-store.ts'
 import { nameOwners } from './owner-names-store.ts'
 
 /** More titles than this are better searched than read. */
 const mostNotes = 5000
 
 /** A tree by owner and keyword; a note with several keywords is under each of them. */
-export async function noteDirectory(context: BeingsContext): Promise<NoteDirectory> {
+export async function noteDirectory(context: BeingsContext, owner?: NoteOwner): Promise<NoteDirectory> {
   const { db } = context.database
-  const notes = await listNoteTitles(db, mostNotes)
+  const notes = await listNoteTitles(db, { owner, limit: mostNotes })
   const names = await nameOwners(db)
   const owners = [...Map.groupBy(notes, note => `${note.owner_type} ${note.owner_id}`).values()]
   const directory = owners.map(own => {

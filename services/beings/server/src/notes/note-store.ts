@@ -59,10 +59,13 @@ export async function listNotesOf(db: Db, owner: NoteOwner): Promise<NoteRow[]> 
 }
 
 /** Without their contents, which may be long. */
-export async function listNoteTitles(db: Db, limit: number) {
+export async function listNoteTitles(db: Db, { owner, limit }: { owner?: NoteOwner | undefined; limit: number }) {
   return db
     .selectFrom('work_notes')
     .select(['id', 'title', 'keywords', 'owner_type', 'owner_id'])
+    .$if(owner !== undefined, narrowed =>
+      narrowed.where('owner_type', '=', owner?.ownerType ?? 'being').where('owner_id', '=', owner?.ownerId ?? ''),
+    )
     .orderBy('title')
     .orderBy('seq')
     .limit(limit)

@@ -49,8 +49,13 @@ export function noteRoutes(app: App, context: BeingsContext): void {
   )
   app.get(
     '/api/work-notes/directory',
-    { schema: { response: { 200: Type.Object({ directory: NoteDirectory }) } } },
-    async () => ({ directory: await noteDirectory(context) }),
+    {
+      schema: {
+        querystring: Type.Object(OfBeing),
+        response: { 200: Type.Object({ directory: NoteDirectory }) },
+      },
+    },
+    async ({ query }) => ({ directory: await noteDirectory(context, await ownerOf(query.beingId)) }),
   )
   app.post('/api/work-notes/create', { schema: { body: NewWorkNote, response: Saved } }, async ({ body }) => {
     const { beingId = context.settings.get('curatorId'), ...wish } = body

@@ -1,7 +1,8 @@
 import type { Db } from '../db/schema.ts'
-import { invalid, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { isMember } from './member-store.ts'
 import { findProject, type ProjectRow } from './project-store.ts'
+import { refuseArchived } from './refuse-archived.ts'
 
 export async function requireProject(db: Db, id: string): Promise<ProjectRow> {
   const project = await findProject(db, id.toLowerCase())
@@ -12,9 +13,7 @@ export async function requireProject(db: Db, id: string): Promise<ProjectRow> {
 /** For everything that changes a project: an archived one stays as it is. */
 export async function requireActiveProject(db: Db, id: string): Promise<ProjectRow> {
   const project = await requireProject(db, id)
-  if (project.status !== 'active') {
-    throw invalid('The project is archived; restore it first.', `the project is ${project.status}`)
-  }
+  refuseArchived(project)
   return project
 }
 

@@ -3,9 +3,10 @@ import type { Actor } from '../actor.ts'
 import { deleteConversation } from '../chat/clear-conversation.ts'
 import { checkState } from '../check-state.ts'
 import type { BeingsContext } from '../context.ts'
+import { cancelCycles } from '../cycles/forget-cycles.ts'
 import { deleteTask } from '../tasks/delete-task.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
-import { cancelTasksOf } from '../tasks/task-records.ts'
+import { cancelTasksOf, takeBackRunningTasks } from '../tasks/task-records.ts'
 import { auditProject } from './audit-project.ts'
 import { requireProject } from './find-project.ts'
 import { channelsOf } from './project-chat.ts'
@@ -24,7 +25,7 @@ export async function moveProject(
   { projectId, move, actor = 'person' }: Move,
 ): Promise<ProjectRow> {
   const at = context.clock.now()
-  const project = await context.database.write(async trx => {
+  const { project, takenBack } = await context.database.write(async trx => {
     const row = await requireProject(trx, projectId)
     const ways = projectMoves[move]
     checkState<ProjectStatus>({ thing: 'project', state: row.status, verb: move }, Object.keys(ways) as ProjectStatus[])
@@ -33,19 +34,37 @@ export async function moveProject(
     if (to === undefined || to === 'destroyed') {
       await cancelTasksOf(trx, row.id, at)
       await deleteProject(trx, row.id)
-      return row
+      return { project: row, takenBack: [] }
     }
-    return changeProject(trx, row.id, { status: to, archived_at: to === 'archived' ? at : null, updated_at: at })
+    const archived = to === 'archived'
+    const changed = await changeProject(trx, row.id, { status: to, archived_at: archived ? at : null, updated_at: at })
+    const except = actor === 'person' ? undefined : actor.beingId
+    return {
+      project: changed,
+      takenBack: archived ? await takeBackRunningTasks(trx, { projectId: row.id, except, at }) : [],
+    }
   })
   if (move === 'destroy') await clearUp(context, project)
+  if (move === 'archive') {
+    const stopped = stopWork(context, project, takenBack)
+    // The turn of the being that asks for it may be among those that end, so it cannot wait for them.
+    if (actor === 'person') await stopped
+    else stopped.catch((error: unknown) => context.log.error({ err: error }, 'an archived project is still at work'))
+  }
   // Its tasks may be begun again.
   if (move === 'restore') context.work.tasks.look()
   return project
 }
 
+/** Ends the executions of these tasks and the replies in the chats of the project, and forgets what waits there. */
+async function stopWork(context: BeingsContext, project: ProjectRow, taskIds: readonly string[]): Promise<void> {
+  for (const ownerId of taskIds) await cancelCycles(context, { ownerType: 'task', ownerId })
+  for (const channelId of channelsOf(project)) await context.runtime.forget({ channelId })
+}
+
 /** Nobody can reach these any more; a crash in between leaves them in the history, where they do no harm. */
 async function clearUp(context: BeingsContext, project: ProjectRow): Promise<void> {
-  for (const channel of channelsOf(project)) await deleteConversation(context, channel)
+  for (const channel of channelsOf(project)) await deleteConversation(context, channel, { audited: false })
   for (;;) {
     const { tasks } = await listTasks(context, { projectId: project.id, page: 1, pageSize: 100 })
     if (tasks.length === 0) break

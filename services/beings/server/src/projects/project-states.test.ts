@@ -92,12 +92,13 @@ describe.each(taskStatuses)('a project task that is %s', state => {
     const { task } = (await service.user.post(`${base}/create`, { title: 'One' })).body
     const { db } = service.context.database
     await db.updateTable('tasks').set({ status: state }).where('id', '=', task.id).execute()
-    const answer = await service.user.post(`${base}/${end}`, { taskId: task.id, error: 'no time' })
+    const answer = await service.user.post(`${base}/${end}`, { taskId: task.id, error: 'no time', result: 'dug' })
     if (state !== 'pending' && state !== 'running') {
       expectError(answer, 400, 'VALIDATION_ERROR')
       return expect(answer.body.error.details).toContain(state)
     }
-    expect(answer.body.task).toMatchObject({ id: task.id, status: ends[end], projectId: id })
+    const said = { error: end === 'fail' ? 'no time' : '', result: end === 'complete' ? 'dug' : '' }
+    expect(answer.body.task).toMatchObject({ id: task.id, status: ends[end], projectId: id, ...said })
     const { entries } = (await service.user.get('/api/audit/list')).body
     expect(entries[0]).toMatchObject({ action: `project_task.${end}`, resource: task.id })
     expectError(

@@ -3,6 +3,7 @@ import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import type { BeingsContext } from '../context.ts'
 import { deleteTask } from '../tasks/delete-task.ts'
+import { readEnding, taskEndings } from '../tasks/endings.ts'
 import { finishTask, type TaskEnd, taskEnds } from '../tasks/finish-task.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
 import { updateTask } from '../tasks/update-task.ts'
@@ -24,11 +25,6 @@ const Created = Type.Object({
 })
 const Changed = Type.Object({ taskId: Id, title: Type.Optional(title), ...optional })
 const OfTask = Type.Object({ taskId: Id })
-const Ended = Type.Object({
-  taskId: Id,
-  result: Type.Optional(Type.String({ maxLength: 100_000 })),
-  error: Type.Optional(Type.String({ maxLength: 10_000 })),
-})
 const Assigned = Type.Object({ taskId: Id, beingId: Type.Optional(Id), assigneeId: Type.Optional(Id) })
 const Query = Type.Object({ beingId: Type.Optional(Id), status: Type.Optional(TaskStatus), ...pageQuery(200) })
 
@@ -72,9 +68,13 @@ export function projectTaskRoutes(app: App, context: BeingsContext): void {
     },
   )
   for (const end of Object.keys(taskEnds) as TaskEnd[]) {
-    app.post(`${base}/${end}`, { schema: { params, body: Ended, response: Saved } }, async ({ params, body }) => ({
-      success: true,
-      task: await changeProjectTask(context, params.id, projectId => finishTask(context, { ...body, end, projectId })),
-    }))
+    const schema = { params, body: taskEndings[end], response: Saved }
+    app.post(`${base}/${end}`, { schema }, async ({ params, body }) => {
+      const finish = readEnding(end, body)
+      const task = await changeProjectTask(context, params.id, projectId =>
+        finishTask(context, { ...finish, projectId }),
+      )
+      return { success: true, task }
+    })
   }
 }

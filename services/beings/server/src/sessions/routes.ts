@@ -2,6 +2,7 @@ import type { App } from '@trivium/http'
 import { ServiceError } from '@trivium/http'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { auditPerson } from '../audit-person.ts'
 import type { BeingsContext } from '../context.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { wantsHtml } from '../pages/wants.ts'
@@ -45,7 +46,9 @@ export function sessionRoutes(app: App, context: BeingsContext): void {
   })
 
   app.post('/logout', { config: open }, async (request, reply) => {
-    await endSession(context, readSessionCookie(request))
+    await endSession(context, readSessionCookie(request), trx =>
+      auditPerson(context, trx, { action: 'session.sign_out', resource: request.ip }),
+    )
     clearSessionCookie(context, reply)
     return isForm(request) ? reply.redirect('/login') : { success: true }
   })

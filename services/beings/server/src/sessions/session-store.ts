@@ -24,8 +24,10 @@ export async function extendSession(
     .execute()
 }
 
-export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('web_sessions').where('token_hash', '=', tokenHash).execute()
+/** False when there was none. */
+export async function deleteSession(db: Db, tokenHash: string): Promise<boolean> {
+  const result = await db.deleteFrom('web_sessions').where('token_hash', '=', tokenHash).executeTakeFirst()
+  return result.numDeletedRows > 0n
 }
 
 export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {

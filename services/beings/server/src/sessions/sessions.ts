@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { BeingsContext } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
 import { deleteExpiredSessions, deleteSession, extendSession, findSession, insertSession } from './session-store.ts'
 
 const lifetimeMs = 30 * 24 * 3600 * 1000
@@ -37,8 +38,15 @@ export async function checkSession(context: BeingsContext, token: string): Promi
   return 'extended'
 }
 
-export async function endSession(context: BeingsContext, token: string): Promise<void> {
-  await context.database.write(trx => deleteSession(trx, hashOf(token)))
+/** `also` shares the transaction; a session that is none is not worth a word. */
+export async function endSession(
+  context: BeingsContext,
+  token: string,
+  also?: (trx: Trx) => Promise<void>,
+): Promise<void> {
+  await context.database.write(async trx => {
+    if (await deleteSession(trx, hashOf(token))) await also?.(trx)
+  })
 }
 
 function hashOf(token: string): string {

@@ -1,5 +1,6 @@
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
+import { auditPerson } from '../audit-person.ts'
 import type { BeingsContext } from '../context.ts'
 
 const Answer = Type.Object({ status: Type.String(), message: Type.String() })
@@ -8,7 +9,11 @@ export function systemRoutes(app: App, context: BeingsContext): void {
   app.post(
     '/api/system/shutdown',
     { config: { access: 'local' }, schema: { response: { 200: Answer } } },
-    async (_request, reply) => {
+    async ({ ip }, reply) => {
+      // A store that cannot be written to is no reason to go on.
+      await auditPerson(context, context.database.db, { action: 'system.shutdown', resource: ip }).catch(
+        (error: unknown) => context.log.error({ err: error }, 'the shutdown is not in the audit trail'),
+      )
       // Only once the answer is out: the caller would otherwise see a broken connection.
       reply.raw.once('close', () => context.stopProcess())
       return { status: 'shutting_down', message: 'The service stops now: it saves its state and closes.' }

@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts'
 import { requireBeing } from '../beings/find-being.ts'
 import { checkState } from '../check-state.ts'
 import type { BeingsContext } from '../context.ts'
-import { requireTaskIn } from './find-task.ts'
+import { requireOpenTask, requireTaskIn } from './find-task.ts'
 import { recordTaskAction } from './record-task-action.ts'
 import { addAssignee, listAssignees, removeAssignee } from './task-link-store.ts'
 import { changeTask, type TaskRow } from './task-store.ts'
@@ -32,7 +32,7 @@ async function changeAssignees(
   const being = await requireBeing(context, beingId)
   const now = context.clock.now()
   const task = await context.database.write(async trx => {
-    const before = await requireTaskIn(trx, taskId, projectId)
+    const before = await requireOpenTask(trx, taskId, projectId)
     checkState<TaskStatus>({ thing: 'task', state: before.status, verb: action }, ['pending', 'running'])
     await change(trx, before.id, being.id)
     const [first] = await listAssignees(trx, [before.id])

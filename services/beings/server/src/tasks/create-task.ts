@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import type { BeingRow } from '../beings/being-store.ts'
 import { requireBeing } from '../beings/find-being.ts'
 import type { BeingsContext } from '../context.ts'
+import { refuseArchivedOwner } from '../projects/refuse-archived.ts'
 import { checkDependencies } from './check-dependencies.ts'
 import { checkTitle } from './check-title.ts'
 import { requireTaskIn } from './find-task.ts'
@@ -28,6 +29,7 @@ export async function createTask(context: BeingsContext, wish: TaskWish, actor: 
   const id = wish.id ?? uuidv7(now)
   const title = checkTitle(wish.title)
   const task = await context.database.write(async trx => {
+    await refuseArchivedOwner(trx, wish.projectId ?? null)
     await insertTask(trx, {
       id,
       being_id: beings[0]?.id ?? null,

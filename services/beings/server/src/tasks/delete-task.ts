@@ -1,7 +1,7 @@
 import type { Actor } from '../actor.ts'
 import type { BeingsContext } from '../context.ts'
 import { forgetCycles } from '../cycles/forget-cycles.ts'
-import { requireTaskIn } from './find-task.ts'
+import { requireOpenTask, requireTaskIn } from './find-task.ts'
 import { recordTaskAction } from './record-task-action.ts'
 import { changeTask, removeTask, type TaskRow } from './task-store.ts'
 
@@ -10,10 +10,15 @@ export async function deleteTask(
   context: BeingsContext,
   { taskId, projectId, actor = 'person' }: { taskId: string; projectId?: string; actor?: Actor },
 ): Promise<TaskRow> {
-  const task = await requireTaskIn(context.database.db, taskId, projectId)
-  // Should the process end in between, the task must not count as under way for ever.
-  if (task.status === 'running') await context.database.write(trx => changeTask(trx, task.id, { status: 'cancelled' }))
+  const task = await context.database.write(async trx => {
+    const row = await requireOpenTask(trx, taskId, projectId)
+    // Should the process end in between, the task must not count as under way for ever.
+    if (row.status === 'running') await changeTask(trx, row.id, { status: 'cancelled' })
+    return row
+  })
   await forgetCycles(context, { ownerType: 'task', ownerId: task.id }, async trx => {
+    // Somebody else may have been quicker.
+    await requireTaskIn(trx, task.id)
     await removeTask(trx, task.id)
     await recordTaskAction(trx, { action: 'delete', task, actor, at: context.clock.now() })
   })

@@ -1,6 +1,7 @@
 import type { BeingsContext } from '../context.ts'
 import type { Db } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
+import { refuseArchivedOwner } from '../projects/refuse-archived.ts'
 import { findTask, type TaskRow } from './task-store.ts'
 
 export async function requireTask(context: BeingsContext, id: string): Promise<TaskRow> {
@@ -16,5 +17,12 @@ export async function requireTaskIn(db: Db, id: string, projectId?: string): Pro
       `taskId ${id} is not known${projectId === undefined ? '' : ' in this project'}`,
     )
   }
+  return task
+}
+
+/** For everything that changes a task: those of an archived project stay as they are. */
+export async function requireOpenTask(db: Db, id: string, projectId?: string): Promise<TaskRow> {
+  const task = await requireTaskIn(db, id, projectId)
+  await refuseArchivedOwner(db, task.project_id)
   return task
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts'
 import { checkState } from '../check-state.ts'
 import type { BeingsContext } from '../context.ts'
 import { cancelCycles } from '../cycles/forget-cycles.ts'
-import { requireTaskIn } from './find-task.ts'
+import { requireOpenTask, requireTaskIn } from './find-task.ts'
 import { recordTaskAction } from './record-task-action.ts'
 import { changeTask, type TaskRow } from './task-store.ts'
 
@@ -31,7 +31,7 @@ export async function finishTask(context: BeingsContext, finish: Finish): Promis
   const now = context.clock.now()
   const to = taskEnds[finish.end]
   const task = await context.database.write(async trx => {
-    const row = await requireTaskIn(trx, finish.taskId, finish.projectId)
+    const row = await requireOpenTask(trx, finish.taskId, finish.projectId)
     checkState<TaskStatus>({ thing: 'task', state: row.status, verb: finish.end }, ['pending', 'running'])
     await changeTask(trx, row.id, {
       status: to,

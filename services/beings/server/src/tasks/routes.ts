@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import type { BeingsContext } from '../context.ts'
 import { createTask } from './create-task.ts'
 import { deleteTask } from './delete-task.ts'
+import { readEnding, taskEndings } from './endings.ts'
 import { requireTask } from './find-task.ts'
 import { finishTask, type TaskEnd, taskEnds } from './finish-task.ts'
 import { listTasks } from './list-tasks.ts'
@@ -13,11 +14,6 @@ import type { TaskRow } from './task-store.ts'
 import { updateTask } from './update-task.ts'
 
 const OfTask = Type.Object({ taskId: Id })
-const Ending = Type.Object({
-  taskId: Id,
-  result: Type.Optional(Type.String({ maxLength: 100_000 })),
-  error: Type.Optional(Type.String({ maxLength: 10_000 })),
-})
 const Saved = { 200: Type.Object({ success: Type.Boolean(), task: Task }) }
 const Query = Type.Object({ beingId: Type.Optional(Id), status: Type.Optional(TaskStatus), ...pageQuery(200) })
 
@@ -40,8 +36,8 @@ export function taskRoutes(app: App, context: BeingsContext): void {
     saved(await updateTask(context, body)),
   )
   for (const end of Object.keys(taskEnds) as TaskEnd[]) {
-    app.post(`/api/tasks/${end}`, { schema: { body: Ending, response: Saved } }, async ({ body }) =>
-      saved(await finishTask(context, { ...body, end })),
+    app.post(`/api/tasks/${end}`, { schema: { body: taskEndings[end], response: Saved } }, async ({ body }) =>
+      saved(await finishTask(context, readEnding(end, body))),
     )
   }
   app.post('/api/tasks/delete', { schema: { body: OfTask, response: Saved } }, async ({ body }) => {

@@ -51,3 +51,12 @@ describe.each(taskStatuses)('a task that is %s', state => {
     expect(await audited(taskId)).toEqual(['task.create', `task.${verb}`])
   })
 })
+
+test.each([
+  ['complete', { result: 'dug', error: '' }],
+  ['fail', { result: '', error: 'why' }],
+  ['cancel', { result: '', error: '' }],
+])('%s takes only what belongs to it', async (verb, said) => {
+  const body = { taskId: await taskIn('pending'), result: 'dug', error: 'why' }
+  expect((await service.user.post(`/api/tasks/${verb}`, body)).body.task).toMatchObject(said)
+})

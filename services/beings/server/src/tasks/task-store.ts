@@ -34,6 +34,22 @@ export async function cancelTasksOf(db: Db, projectId: string, at: number): Prom
     .execute()
 }
 
+/** What is under way in a project waits to be begun anew; tells which tasks. Those of `except` go on. */
+export async function takeBackRunningTasks(
+  db: Db,
+  { projectId, except, at }: { projectId: string; except: string | undefined; at: number },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('tasks')
+    .set({ status: 'pending', started_at: null, updated_at: at })
+    .where('project_id', '=', projectId)
+    .where('status', '=', 'running')
+    .$if(except !== undefined, query => query.where('being_id', '!=', except ?? ''))
+    .returning('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
 export async function removeTask(db: Db, id: string): Promise<void> {
   await db.deleteFrom('tasks').where('id', '=', id).execute()
 }

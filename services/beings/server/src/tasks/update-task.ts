@@ -4,7 +4,7 @@ import { checkState } from '../check-state.ts'
 import type { BeingsContext } from '../context.ts'
 import { checkDependencies } from './check-dependencies.ts'
 import { checkTitle } from './check-title.ts'
-import { requireTaskIn } from './find-task.ts'
+import { requireOpenTask, requireTaskIn } from './find-task.ts'
 import { recordTaskAction } from './record-task-action.ts'
 import { replaceDependencies } from './task-link-store.ts'
 import { changeTask, type TaskRow } from './task-store.ts'
@@ -17,7 +17,7 @@ export async function updateTask(
 ): Promise<TaskRow> {
   const now = context.clock.now()
   const updated = await context.database.write(async trx => {
-    const task = await requireTaskIn(trx, change.taskId, change.projectId)
+    const task = await requireOpenTask(trx, change.taskId, change.projectId)
     const possible: TaskStatus[] = change.dependsOn ? ['pending'] : ['pending', 'running']
     checkState<TaskStatus>({ thing: 'task', state: task.status, verb: 'update' }, possible)
     await changeTask(trx, task.id, {

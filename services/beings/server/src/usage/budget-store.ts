@@ -8,12 +8,13 @@ export async function findBudget(db: Db, beingId: string): Promise<BudgetRow | u
   return db.selectFrom('usage_budgets').selectAll().where('being_id', '=', beingId).executeTakeFirst()
 }
 
-export async function listBudgets(db: Db): Promise<(BudgetRow & { name: string })[]> {
+export async function listBudgets(db: Db, beingId?: string): Promise<(BudgetRow & { name: string })[]> {
   return db
     .selectFrom('usage_budgets')
     .innerJoin('beings', 'beings.id', 'usage_budgets.being_id')
     .selectAll('usage_budgets')
     .select('beings.name')
+    .$if(beingId !== undefined, query => query.where('usage_budgets.being_id', '=', beingId ?? ''))
     .orderBy('beings.seq')
     .execute()
 }

@@ -7,8 +7,9 @@ import { type BudgetRow, deleteBudget, findBudget, listBudgets, saveBudget } fro
 import { roundCost } from './round-cost.ts'
 import { sumCost } from './usage-hours-store.ts'
 
-export async function readBudgets(context: BeingsContext): Promise<Budget[]> {
-  const rows = await listBudgets(context.database.db)
+export async function readBudgets(context: BeingsContext, beingId?: string): Promise<Budget[]> {
+  const being = beingId === undefined ? undefined : await requireBeing(context, beingId)
+  const rows = await listBudgets(context.database.db, being?.id)
   return Promise.all(rows.map(async row => present(row, row.name, await spentOf(context, row))))
 }
 

@@ -1,3 +1,4 @@
+import { requireBeing } from '../beings/find-being.ts'
 import { listBeings } from '../beings/list-beings.ts'
 import type { BeingsContext } from '../context.ts'
 import { csvLine } from './csv.ts'
@@ -20,6 +21,13 @@ const header = [
   'DurationMs',
   'Error',
 ]
+
+/** Records outlive their being, so only an id that says nothing to anybody is unknown. To be asked before anything is sent. */
+export async function checkExport(context: BeingsContext, filter: UsageFilter): Promise<void> {
+  if (filter.beingId === undefined) return
+  const [any] = await readUsageAfter(context.database.db, { ...filter, after: 0, limit: 1 })
+  if (!any) await requireBeing(context, filter.beingId)
+}
 
 /** A page at a time, so that a long history needs no memory. */
 async function* records(context: BeingsContext, filter: UsageFilter): AsyncGenerator<UsageRow[]> {

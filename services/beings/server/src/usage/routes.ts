@@ -5,15 +5,16 @@ import { type Static, Type } from 'typebox'
 import type { BeingsContext } from '../context.ts'
 import { periodQuery, readPeriod } from '../date-range.ts'
 import { changeBudget, readBudgets } from './budgets.ts'
-import { exportCsv, exportJson } from './export-usage.ts'
+import { checkExport, exportCsv, exportJson } from './export-usage.ts'
 import { usagePageRoutes } from './page-routes.ts'
 import { changePrices, readPrices } from './prices.ts'
 import { summariseUsage } from './summarise-usage.ts'
 import { usageTrend } from './trend.ts'
 import type { UsageFilter } from './usage-hours-store.ts'
 
+const OfBeing = Type.Object({ beingId: Type.Optional(Id) })
 const Query = Type.Object({
-  beingId: Type.Optional(Id),
+  ...OfBeing.properties,
   clientType: Type.Optional(Type.String({ maxLength: 100 })),
   model: Type.Optional(Type.String({ maxLength: 200 })),
   ...periodQuery,
@@ -39,6 +40,7 @@ export function usageRoutes(app: App, context: BeingsContext): void {
   )
   app.get('/api/usage/export', { schema: { querystring: ExportQuery } }, async ({ query }, reply) => {
     const filter = readFilter(query)
+    await checkExport(context, filter)
     const asCsv = query.format === 'csv'
     const parts = asCsv ? exportCsv(context, filter) : exportJson(context, filter)
     return reply
@@ -59,8 +61,8 @@ export function usageRoutes(app: App, context: BeingsContext): void {
   )
   app.get(
     '/api/usage/budgets',
-    { schema: { response: { 200: Type.Object({ budgets: Type.Array(Budget) }) } } },
-    async () => ({ budgets: await readBudgets(context) }),
+    { schema: { querystring: OfBeing, response: { 200: Type.Object({ budgets: Type.Array(Budget) }) } } },
+    async ({ query }) => ({ budgets: await readBudgets(context, query.beingId) }),
   )
   app.post(
     '/api/usage/budgets',
