@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import type { TSchema } from 'typebox'
 import type { ParserAnswer } from './client-errors.ts'
 import type { ErrorTable } from './errors.ts'
 import type { Fault } from './fault.ts'
@@ -38,7 +39,8 @@ export interface AppOptions {
   server?: ServerOptions & { maxHeadersCount?: number }
   /** Where /healthz, /readyz and /metrics live, and what guards them; false leaves them out. */
   probes?: boolean | { prefix?: string; onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void> }
-  openapi?: { title: string; version?: string; description?: string; path: string }
+  /** `failure`: the shape of every refusal. */
+  openapi?: { title: string; version?: string; description?: string; path: string; failure?: TSchema }
 }
 
 export interface StopOptions {

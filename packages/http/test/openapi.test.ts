@@ -33,6 +33,17 @@ test('the document is OpenAPI 3.1, with the routes of the app and of its plugins
   expect(app.openapi()).toEqual(document)
 })
 
+test('every operation names the shape of its refusals', async () => {
+  const failure = Type.Object({ code: Type.String() })
+  const { app } = build({ openapi: { title: 'Things', path: '/api/openapi.json', failure } })
+  app.get('/api/things', { schema: { response: { 200: Type.Object({}) } } }, async () => ({}))
+  const document = (await app.inject('/api/openapi.json')).json()
+  const { responses } = document.paths['/api/things'].get
+  expect(Object.keys(responses)).toEqual(['200', 'default'])
+  expect(responses.default.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Failure' })
+  expect(document.components.schemas.Failure.properties.code).toEqual({ type: 'string' })
+})
+
 test('without the option there is no document', async () => {
   const { app } = build()
   await app.ready()

@@ -1,6 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie'
 import { fastifyFormbody } from '@fastify/formbody'
-import { version } from '@trivium/beings-contract'
+import { Failure, version } from '@trivium/beings-contract'
 import { type App, createApp } from '@trivium/http'
 import { aboutRoutes } from './about/routes.ts'
 import { acceptEmptyBodies } from './accept-empty-bodies.ts'
@@ -90,6 +90,7 @@ export function createBeingsApp(context: BeingsContext): App {
       title: 'Trivium Beings',
       description: 'AI agents with chat, tools and permissions.',
       path: '/api/openapi.json',
+      failure: Failure,
     },
   })
   // Fastify loads in this order: the guard reads cookies, and routes take over the hooks that are there before them.

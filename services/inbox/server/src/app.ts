@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type App, createApp, serveWebApp } from '@trivium/http'
+import { Failure } from '@trivium/inbox-contract'
 import { createServerContext, type InboxContext } from './context.ts'
 import { registerDeliveryRoutes } from './deliveries/routes.ts'
 import { registerEndpointRoutes } from './endpoints/routes.ts'
@@ -58,6 +59,7 @@ export async function createInboxApp(inbox: InboxContext): Promise<App> {
       title: 'Trivium inbox',
       path: '/api/openapi.json',
       description: 'Captures, shows and forwards webhooks.',
+      failure: Failure,
     },
   })
   answerHalfClosed(app.server)
