@@ -153,6 +153,13 @@ function suite(engine: Engine): void {
     }
   })
 
+  test('calls a malformed endpoint id the same as the receive path does', async () => {
+    for (const path of ['', '/requests', '/stream', '/targets', `/requests/${unknown}`]) {
+      const answer = await ask(`${inbox.url}/api/endpoints/nonsense${path}`)
+      expect([path, answer.status, await answer.json()]).toMatchObject([path, 400, { code: 'invalid_endpoint_id' }])
+    }
+  })
+
   test('has probes, metrics and an OpenAPI document of every route', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics']) expect((await ask(inbox.url + path)).status).toBe(200)
     const document = await api<{ openapi: string; paths: Record<string, object> }>(`${inbox.url}/api/openapi.json`)
