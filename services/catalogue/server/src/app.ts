@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { type App, createApp, nameRoute, serveWebApp } from '@trivium/http'
+import { type App, createApp, nameRoute, originForm, serveWebApp } from '@trivium/http'
 import { chapterResolvers } from './chapters/resolvers.ts'
 import type { CatalogueContext } from './context.ts'
 import { courseResolvers } from './courses/resolvers.ts'
@@ -43,10 +43,9 @@ function createFront(context: CatalogueContext): (request: IncomingMessage, resp
 }
 
 const path = '/graphql'
-const absoluteForm = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
 
 /** By hand, because a URL object for each request would be felt. */
 function isGraphql(target: string): boolean {
-  const url = target.startsWith('/') ? target : target.replace(absoluteForm, '')
+  const url = originForm(target)
   return url.startsWith(path) && (url.length === path.length || url[path.length] === '?')
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
+import { originForm } from '@trivium/http'
 import type { RequestRow } from '@trivium/inbox-contract'
-import { originForm } from '../receive/hook-target.ts'
 
 const pairs = (list: readonly [string, string][]) => list.map(([name, value]) => ({ name, value }))
 

@@ -1,19 +1,15 @@
+import { originForm } from '@trivium/http'
+
 const prefix = '/api/hook'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const uuidLength = 36
 const ends = /[/?#]/g
-const absoluteForm = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
 
 export interface HookTarget {
   /** In lower case; undefined when what stands there is no UUID. */
   endpointId: string | undefined
   /** Where the rest (path and query) begins in `origin`. */
   rest: string
-}
-
-/** Path and query of a request target; of an absolute one what follows the host. */
-export function originForm(target: string): string {
-  return target.startsWith('/') ? target : target.replace(absoluteForm, '')
 }
 
 /** By hand, because a URL class would decode and collapse what has to stay as it was sent. Undefined: not a receive path. */
