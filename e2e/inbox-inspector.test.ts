@@ -65,6 +65,7 @@ test('from the first endpoint to a request that is seen, found, compared and del
   expect(page.url()).toContain('method=PUT')
   await page.getByRole('menuitem', { name: 'All methods' }).click()
   await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
 
   await page.getByRole('option', { name: '/orders/1' }).first().click()
   await page.getByRole('button', { name: 'More actions' }).click()

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconArrowsDiff, IconDots, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import type { RequestRow } from '@trivium/inbox-contract'
-import { byteSize, CopyButton, exactTime, RelativeTime, ShortId } from '@trivium/ui'
+import { byteSize, CopyButton, Dropdown, exactTime, RelativeTime, ShortId } from '@trivium/ui'
 import { CopyMenu } from '../exports/copy-menu.tsx'
 import type { Feed } from '../list/use-feed.ts'
 import { openReplay } from '../replay/replay-door.ts'
@@ -82,7 +82,7 @@ function Actions({ row, feed, large = false }: { row: RequestRow; feed: Feed; la
         </ActionIcon>
       </Tooltip>
       <CopyMenu row={row} large={large} />
-      <Menu width={230}>
+      <Dropdown width={230}>
         <Menu.Target>
           <ActionIcon variant="default" size={large ? 36 : 30} aria-label="More actions">
             <IconDots size={16} stroke={1.75} />
@@ -105,7 +105,7 @@ function Actions({ row, feed, large = false }: { row: RequestRow; feed: Feed; la
             Delete
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </Dropdown>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconPlus, IconSelector, IconSmartHome } from '@tabler/icons-react'
-import { shortenId } from '@trivium/ui'
+import { Dropdown, shortenId } from '@trivium/ui'
 import { useNavigate } from 'react-router'
 import classes from './endpoints.module.css'
 import { useRemembered } from './remembered.ts'
@@ -15,7 +15,7 @@ export function EndpointSwitcher({ id, name }: { id: string; name: string | null
   const create = useCreateEndpoint()
   const others = useRemembered()
   return (
-    <Menu position="bottom-start" width={300}>
+    <Dropdown position="bottom-start" width={300}>
       <Menu.Target>
         <button
           type="button"
@@ -50,6 +50,6 @@ export function EndpointSwitcher({ id, name }: { id: string; name: string | null
           All endpoints
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </Dropdown>
   )
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconBrandJavascript, IconCopy, IconDownload, IconFileCode, IconTerminal2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CapturedRequest, Endpoint, RequestRow } from '@trivium/inbox-contract'
-import { copyText, toast } from '@trivium/ui'
+import { copyText, Dropdown, toast } from '@trivium/ui'
 import { api, keys } from '../api/inbox-api.ts'
 import { fetchSnippet, httpieSnippet } from './snippets.ts'
 
@@ -30,7 +30,7 @@ export function CopyMenu({ row, large }: { row: RequestRow; large: boolean }) {
     }
   }
   return (
-    <Menu width={200}>
+    <Dropdown width={200}>
       <Menu.Target>
         <Tooltip label="Copy as…">
           <ActionIcon variant="default" size={large ? 36 : 30} aria-label="Copy as">
@@ -76,6 +76,6 @@ export function CopyMenu({ row, large }: { row: RequestRow; large: boolean }) {
           Download body
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </Dropdown>
   )
 }

@@ -8,6 +8,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
+import { Dropdown } from '@trivium/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { ChangeView, View } from '../inspector/use-params.ts'
 import classes from './list.module.css'
@@ -97,7 +98,7 @@ function MethodFilter({ value, onChange }: { value: string; onChange: (methods: 
     onChange([...next].join(','))
   }
   return (
-    <Menu closeOnItemClick={false} width={168}>
+    <Dropdown closeOnItemClick={false} width={168}>
       <Menu.Target>
         <Tooltip label={chosen.size > 0 ? `Only ${[...chosen].join(', ')}` : 'Filter by method'}>
           <ActionIcon aria-label="Filter by method" data-on={chosen.size > 0} className={classes.tool ?? ''}>
@@ -116,13 +117,13 @@ function MethodFilter({ value, onChange }: { value: string; onChange: (methods: 
           All methods
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </Dropdown>
   )
 }
 
 function MoreMenu({ following, onFollow, onClear }: ToolbarProps) {
   return (
-    <Menu width={220}>
+    <Dropdown width={220}>
       <Menu.Target>
         <ActionIcon aria-label="More list actions">
           <IconDots size={16} stroke={1.75} />
@@ -137,6 +138,6 @@ function MoreMenu({ following, onFollow, onClear }: ToolbarProps) {
           Clear all requests
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </Dropdown>
   )
 }
