@@ -80,7 +80,7 @@ export function createBeingsApp(context: BeingsContext): App {
     version,
     log: context.log,
     errors,
-    presentError,
+    presentError: (fault, request) => presentError(context, fault, request),
     presentParserError,
     ready: () => context.database.ready(),
     requestTimeoutMs: uploadTimeMs,

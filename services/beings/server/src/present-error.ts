@@ -1,15 +1,18 @@
 import type { Failure } from '@trivium/beings-contract'
 import { describeIssues, type Fault, type ParserAnswer, type PresentedError, type ValidationIssue } from '@trivium/http'
 import type { FastifyRequest } from 'fastify'
+import type { BeingsContext } from './context.ts'
 import { errors } from './errors.ts'
 import { errorPage } from './pages/error-page.ts'
 import { wantsHtml } from './pages/wants.ts'
+import { wordsFor } from './words/index.ts'
 
 /** Every failure in the one shape of the specification; a page that a person opened fails as a page. */
-export function presentError(fault: Fault, request: FastifyRequest): PresentedError {
+export function presentError(context: BeingsContext, fault: Fault, request: FastifyRequest): PresentedError {
   const failure = { code: fault.code, message: fault.message, details: detailsOf(fault) } as Failure['error']
   if (wantsHtml(request) && !request.url.startsWith('/api/')) {
-    return { body: errorPage(failure, fault.status), contentType: 'text/html; charset=utf-8' }
+    const page = errorPage(wordsFor(context, request), failure, fault.status)
+    return { body: page, contentType: 'text/html; charset=utf-8' }
   }
   return { body: { error: failure } }
 }

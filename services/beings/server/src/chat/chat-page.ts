@@ -1,11 +1,13 @@
 import type { BeingsContext } from '../context.ts'
 import { Html, html } from '../pages/html.ts'
 import { renderPage } from '../pages/layout.ts'
+import { wordsOf } from '../words/index.ts'
 
 /** The frame of the chat; /assets/chat.js fills it and keeps it alive. */
-export function chatPage({ settings }: BeingsContext): string {
+export function chatPage(context: BeingsContext): string {
+  const { settings } = context
   const defaultClient = settings.get('defaultAiClient')
-  return renderPage({
+  return renderPage(wordsOf(context), {
     title: 'Chat',
     skin: settings.get('webSkin'),
     current: '/chat',

@@ -5,13 +5,14 @@ import { renderPage } from '../pages/layout.ts'
 import { option } from '../pages/option.ts'
 import { clientFields } from '../setup/client-fields.ts'
 import { skinNames } from '../setup/skin-names.ts'
+import { wordsOf } from '../words/index.ts'
 import { presentConfiguration } from './present-configuration.ts'
 
 export function configurationPage(context: BeingsContext): string {
   const configuration = presentConfiguration(context)
   const { defaultAiClient: chosen, aiClients } = configuration
   const value = (name: string, client: string) => aiClients[client]?.[name.slice('ai_'.length)] ?? ''
-  return renderPage({
+  return renderPage(wordsOf(context), {
     title: 'Configuration',
     skin: configuration.webSkin,
     current: '/config',

@@ -1,56 +1,35 @@
 import { marked } from 'marked'
 import { Html, html } from '../pages/html.ts'
 import { renderPage, wordmark } from '../pages/layout.ts'
-import type { HelpLanguage } from './languages.ts'
+import { fill } from '../pages/phrase.ts'
+import type { Words } from '../words/words.ts'
 import { searchTopics } from './search-topics.ts'
 import { listTopics, type Topic } from './topics.ts'
 
-const texts = {
-  'en-US': {
-    help: 'Help',
-    search: 'Search',
-    searchHelp: 'Search the help',
-    nothing: 'Nothing was found for',
-    all: 'Show all topics',
-    previous: 'Previous',
-    next: 'Next',
-  },
-  'zh-CN': {
-    help: '帮助',
-    search: '搜索',
-    searchHelp: '搜索帮助',
-    nothing: '没有找到',
-    all: '显示全部主题',
-    previous: '上一篇',
-    next: '下一篇',
-  },
-} as const satisfies Record<HelpLanguage, Record<string, string>>
-
 interface Shown {
-  language: HelpLanguage
+  words: Words
   /** Whether there is anything to go to yet: before the set-up there is only the set-up. */
   ready: boolean
 }
 
-export function helpIndexPage(keyword: string, { language, ready }: Shown): string {
-  const words = texts[language]
+export function helpIndexPage(keyword: string, { words, ready }: Shown): string {
+  const { language } = words
   const found = keyword === '' ? undefined : searchTopics(keyword, language)
   const entries = found
     ? found.map(({ id, title, snippet }) => entry(id, title, snippet))
     : listTopics(language).map(({ id, title, summary }) => entry(id, title, summary))
-  return renderPage({
-    title: words.help,
-    language,
+  return renderPage(words, {
+    title: words.site.help,
     ...frame(ready),
-    body: html`${!ready && back}<h1>${words.help}</h1>
+    body: html`${!ready && back}<h1>${words.site.help}</h1>
 <form class="search" role="search" method="get" action="/help">
-<input type="search" name="keyword" value="${keyword}" placeholder="${words.searchHelp}" aria-label="${words.searchHelp}" maxlength="200">
-<button class="button quiet" type="submit">${words.search}</button>
+<input type="search" name="keyword" value="${keyword}" placeholder="${words.help.search}" aria-label="${words.help.search}" maxlength="200">
+<button class="button quiet" type="submit">${words.common.search}</button>
 </form>
 ${
   entries.length > 0
     ? html`<ul class="topics">${entries}</ul>`
-    : html`<p class="empty">${words.nothing} “${keyword}”. <a href="/help">${words.all}</a></p>`
+    : html`<p class="empty">${fill(words.common.nothingFoundFor, { keyword })}. <a href="/help">${words.help.all}</a></p>`
 }`,
   })
 }
@@ -64,18 +43,16 @@ function entry(id: string, title: string, text: string): Html {
 }
 
 /** The text is ours, so it may be rendered as it is. */
-export function helpTopicPage(topic: Topic, { language, ready }: Shown): string {
-  const words = texts[language]
-  const topics = listTopics(language)
+export function helpTopicPage(topic: Topic, { words, ready }: Shown): string {
+  const topics = listTopics(words.language)
   const place = topics.indexOf(topic)
   const neighbour = (other: Topic | undefined, label: string) =>
     other ? html`<a href="/help/${other.id}"><small>${label}</small>${other.title}</a>` : html`<span></span>`
-  return renderPage({
-    title: `${topic.title} · ${words.help}`,
-    language,
+  return renderPage(words, {
+    title: `${topic.title} · ${words.site.help}`,
     ...frame(ready),
-    body: html`<p class="crumb"><a href="/help">${words.help}</a></p>
+    body: html`<p class="crumb"><a href="/help">${words.site.help}</a></p>
 <article class="prose">${new Html(marked.parse(topic.markdown, { async: false }))}</article>
-<nav class="pager" aria-label="Topics">${neighbour(topics[place - 1], words.previous)}${neighbour(topics[place + 1], words.next)}</nav>`,
+<nav class="pager" aria-label="${words.help.topics}">${neighbour(topics[place - 1], words.common.previous)}${neighbour(topics[place + 1], words.common.next)}</nav>`,
   })
 }

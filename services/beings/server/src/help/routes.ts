@@ -6,8 +6,8 @@ import { notFound } from '../errors.ts'
 import { isInitialised } from '../open-store.ts'
 import { queryText } from '../pages/query-text.ts'
 import { sendPage } from '../pages/send-page.ts'
+import { languageFor, wordsFor } from '../words/index.ts'
 import { helpIndexPage, helpTopicPage } from './help-page.ts'
-import { chooseLanguage } from './languages.ts'
 import { searchTopics } from './search-topics.ts'
 import { findTopic } from './topics.ts'
 
@@ -19,14 +19,7 @@ const Search = Type.Object({
 
 export function helpRoutes(app: App, context: BeingsContext): void {
   const page = { config: { access: 'public' }, schema: { hide: true } } as const
-  const languageOf = ({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>) =>
-    chooseLanguage({
-      asked: queryText(query, 'lang'),
-      saved: isInitialised(context) ? context.settings.get('language') : undefined,
-      accepted: headers['accept-language'],
-    })
-
-  const shownTo = (request: FastifyRequest) => ({ language: languageOf(request), ready: isInitialised(context) })
+  const shownTo = (request: FastifyRequest) => ({ words: wordsFor(context, request), ready: isInitialised(context) })
 
   for (const path of ['/help', '/help/index']) {
     app.get(path, page, async (request, reply) =>
@@ -36,7 +29,7 @@ export function helpRoutes(app: App, context: BeingsContext): void {
 
   app.get<{ Params: { topic: string } }>('/help/:topic', page, async (request, reply) => {
     const shown = shownTo(request)
-    const topic = findTopic(request.params.topic, shown.language)
+    const topic = findTopic(request.params.topic, shown.words.language)
     if (!topic) throw notFound('There is no such help topic.')
     return sendPage(reply, helpTopicPage(topic, shown))
   })
@@ -49,8 +42,8 @@ export function helpRoutes(app: App, context: BeingsContext): void {
     },
     async request => {
       const { keyword } = request.query
-      const found = searchTopics(keyword, languageOf(request))
-      // Somebody who looks for an English word in a Chinese help still finds it.
+      const found = searchTopics(keyword, languageFor(context, request))
+      // Somebody who looks for an English word in the help of another language still finds it.
       return { results: found.length > 0 ? found : searchTopics(keyword) }
     },
   )

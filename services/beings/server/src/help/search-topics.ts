@@ -1,4 +1,4 @@
-import type { HelpLanguage } from './languages.ts'
+import type { Language } from '@trivium/beings-contract'
 import { listTopics, type Topic } from './topics.ts'
 
 export interface TopicHit {
@@ -10,7 +10,7 @@ export interface TopicHit {
 const around = 80
 
 /** Topics that hold every word, those with the words in their title first. */
-export function searchTopics(keyword: string, language: HelpLanguage = 'en-US'): TopicHit[] {
+export function searchTopics(keyword: string, language: Language = 'en-US'): TopicHit[] {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const inTitle = (topic: Topic) => words.some(word => topic.title.toLowerCase().includes(word))

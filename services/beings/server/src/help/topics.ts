@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HelpLanguage } from './languages.ts'
+import type { Language } from '@trivium/beings-contract'
 
 export interface Topic {
   id: string
@@ -37,20 +37,21 @@ export const topicIds = [
   'qiniu-ai-setup',
 ] as const
 
-const loaded = new Map<HelpLanguage, readonly Topic[]>()
+const loaded = new Map<Language, readonly Topic[]>()
 
-export function listTopics(language: HelpLanguage = 'en-US'): readonly Topic[] {
+export function listTopics(language: Language = 'en-US'): readonly Topic[] {
   const known = loaded.get(language) ?? topicIds.map(id => parse(id, read(language, id)))
   loaded.set(language, known)
   return known
 }
 
-export function findTopic(id: string, language: HelpLanguage = 'en-US'): Topic | undefined {
+export function findTopic(id: string, language: Language = 'en-US'): Topic | undefined {
   return listTopics(language).find(topic => topic.id === id)
 }
 
-function read(language: HelpLanguage, id: string): string {
-  return readFileSync(join(import.meta.dirname, 'topics', language, `${id}.md`), 'utf8')
+function read(language: Language, id: string): string {
+  const path = (folder: string) => join(import.meta.dirname, 'topics', folder, `${id}.md`)
+  return readFileSync(existsSync(path(language)) ? path(language) : path('en-US'), 'utf8')
 }
 
 function parse(id: string, markdown: string): Topic {

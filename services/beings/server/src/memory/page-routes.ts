@@ -7,6 +7,7 @@ import { queryText } from '../pages/query-text.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { wantsHtml, wantsJson } from '../pages/wants.ts'
+import { wordsOf } from '../words/index.ts'
 import { listMemories } from './list-memories.ts'
 import { memoriesPage } from './memories-page.ts'
 import { memoryPage } from './memory-page.ts'
@@ -27,7 +28,7 @@ export function memoryPageRoutes(app: App, context: BeingsContext): void {
     async (request, reply) => {
       const { memories } = await listMemories(context, { ...request.query, page: 1, pageSize: 1000 })
       const timeline = timelineHtml(memories)
-      if (wantsJson(request) && !wantsHtml(request)) return { success: true, html: timeline.text }
+      if (wantsJson(request) && !wantsHtml(request)) return { success: true, html: timeline.write(wordsOf(context)) }
       const page = { title: 'Memory timeline', current: '/memory', parents: [['/memory', 'Memory']] as const }
       return sendPage(
         reply,

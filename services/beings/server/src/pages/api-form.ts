@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html, type Text } from './html.ts'
 
 interface ApiForm {
   /** The path of the API that is called; the page is shown again afterwards. */
@@ -7,7 +7,7 @@ interface ApiForm {
   /** What is sent besides the fields. */
   values?: Record<string, string | null>
   /** What cannot be undone is asked about in these words first. */
-  confirm?: string
+  confirm?: Text
   /** Where to go afterwards; by default the same page. */
   next?: string
 }
@@ -24,7 +24,7 @@ function begin({ path, method = 'POST', values = {}, confirm, next }: ApiForm, s
 }
 
 /** One button that does one thing. */
-export function actionButton(label: string, form: ApiForm & { style?: 'quiet' | 'danger' }): Html {
+export function actionButton(label: Text, form: ApiForm & { style?: 'quiet' | 'danger' }): Html {
   return html`${begin(form, 'act')}<button class="button small ${form.style ?? 'quiet'}" type="submit" disabled>${label}</button></form>`
 }
 
@@ -32,12 +32,12 @@ export const actions = (...buttons: (Html | false | undefined)[]): Html =>
   html`<div class="row-actions">${buttons}</div>`
 
 /** A form with fields; `submit` is the word on its button. */
-export function apiForm(submit: string, form: ApiForm & { fields: Html }): Html {
+export function apiForm(submit: Text, form: ApiForm & { fields: Html }): Html {
   return html`${begin(form, 'api-form')}${form.fields}
 <p class="actions"><button class="button" type="submit" disabled>${submit}</button> <span class="form-result" role="status"></span></p></form>`
 }
 
 /** A form that is opened by who wants something new. */
-export function newThing(label: string, form: Html, style: 'quiet' | '' = ''): Html {
+export function newThing(label: Text, form: Html, style: 'quiet' | '' = ''): Html {
   return html`<details class="new"><summary class="button ${style}">${label}</summary><div class="panel">${form}</div></details>`
 }

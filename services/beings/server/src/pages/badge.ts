@@ -1,5 +1,6 @@
-import { own } from './cells.ts'
-import { type Html, html } from './html.ts'
+import { breakable } from './cells.ts'
+import { type Html, html, type Text } from './html.ts'
+import { named } from './phrase.ts'
 
 type Tone = 'good' | 'wait' | 'bad' | 'busy' | 'calm'
 
@@ -21,23 +22,15 @@ const tones: Record<Tone, readonly string[]> = {
   calm: [],
 }
 
-const words: Record<string, string> = {
-  waiting_permission: 'waiting for you',
-  AskUser: 'ask',
-  in_progress: 'in progress',
-  soft: 'near the limit',
-  hard: 'used up',
-}
-
 /** A state as a word with a colour; the word alone says it all. */
 export function badge(state: string): Html {
   const known = state.toLowerCase()
   const tone = (Object.keys(tones) as Tone[]).find(candidate => tones[candidate].includes(known)) ?? 'calm'
-  return html`<span class="badge" data-tone="${tone}">${words[state] ?? state.toLowerCase().replaceAll('_', ' ')}</span>`
+  return html`<span class="badge" data-tone="${tone}">${w => named(w.states, known)}</span>`
 }
 
 /** A word that sorts something, without being a state. */
-export const tag = (text: string): Html => html`<span class="tag">${own(text)}</span>`
+export const tag = (text: Text): Html => html`<span class="tag"><bdi>${breakable(text)}</bdi></span>`
 
-export const tags = (words: readonly string[]): Html | string =>
-  words.length === 0 ? '' : html`<span class="tags">${words.map(tag)}</span>`
+export const tags = (list: readonly string[]): Html | string =>
+  list.length === 0 ? '' : html`<span class="tags">${list.map(tag)}</span>`

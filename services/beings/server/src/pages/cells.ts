@@ -1,16 +1,17 @@
-import { type Html, html } from './html.ts'
+import type { Words } from '../words/words.ts'
+import { type Html, html, type Text } from './html.ts'
 
 /** Text whose words are kept whole, unless one is too long for any column. */
-export const words = (text: string | number): Html | string =>
-  /\S{28}/u.test(String(text)) ? html`<span class="break">${text}</span>` : String(text)
+export const breakable = (text: Text | number): Html =>
+  typeof text === 'string' && /\S{28}/u.test(text) ? html`<span class="break">${text}</span>` : html`${text}`
 
 /** Somebody's words: whichever way they are written, their neighbours stay in place. */
-export const own = (text: string): Html | string => text && html`<bdi>${words(text)}</bdi>`
+export const own = (text: string): Html | string => text && html`<bdi>${breakable(text)}</bdi>`
 
-export const link = (href: string, label: string | number): Html =>
-  html`<a href="${href}"><bdi>${words(label)}</bdi></a>`
+export const link = (href: string, label: Text | number): Html =>
+  html`<a href="${href}"><bdi>${breakable(label)}</bdi></a>`
 
-export const name = (text: string): Html => html`<strong>${own(text)}</strong>`
+export const name = (text: Text): Html => html`<strong><bdi>${breakable(text)}</bdi></strong>`
 
 export const code = (text: string): Html | string => text && html`<code>${text}</code>`
 
@@ -20,22 +21,29 @@ export function moment(iso: string | null, precision: 'near' | 'exact' = 'near')
   return html`<time datetime="${iso}" data-show="${precision}">${iso.replace('T', ' ').slice(0, 19)} UTC</time>`
 }
 
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+export const amount =
+  (value: number, digits = 6) =>
+  ({ language }: Words): string =>
+    value.toLocaleString(language, { maximumFractionDigits: digits })
 
-export const amount = (value: number): string => numbers.format(value)
-
-export function money(value: number, currency: string): string {
-  const digits = value !== 0 && Math.abs(value) < 0.01 ? 6 : 2
-  return `${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: digits })} ${currency}`
-}
+export const money =
+  (value: number, currency: string) =>
+  ({ language }: Words): string => {
+    const digits = value !== 0 && Math.abs(value) < 0.01 ? 6 : 2
+    const figure = value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: digits })
+    return `${figure} ${currency}`
+  }
 
 const units = ['B', 'KiB', 'MiB', 'GiB']
 
-export function bytes(size: number): string {
-  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, size)) / 10))
-  const value = size / 1024 ** step
-  return `${step > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${units[step]}`
-}
+export const bytes =
+  (size: number) =>
+  ({ language }: Words): string => {
+    const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, size)) / 10))
+    const value = size / 1024 ** step
+    const digits = step > 0 && value < 10 ? 1 : 0
+    return `${value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${units[step]}`
+  }
 
 const previewLength = 220
 
@@ -49,5 +57,5 @@ export function passage(text: string): Html | string {
     .slice(0, 5)
     .join('\n')
     .replace(/[\ud800-\udbff]$/, '')
-  return html`<details class="more"><summary><span class="passage">${beginning} …</span><span class="toggle"></span></summary><div class="passage">${text}</div></details>`
+  return html`<details class="more"><summary><span class="passage">${beginning} …</span><span class="toggle closed">${w => w.common.showAll}</span><span class="toggle opened">${w => w.common.showLess}</span></summary><div class="passage">${text}</div></details>`
 }

@@ -1,5 +1,6 @@
 import { findBeing, listBeings } from '../beings/being-records.ts'
 import type { BeingsContext } from '../context.ts'
+import type { Text } from './html.ts'
 import { queryText } from './query-text.ts'
 
 export interface Choice {
@@ -18,7 +19,8 @@ export async function chooseBeing({ database }: BeingsContext, query: unknown): 
 }
 
 /** The same as a choice in a form. */
-export function beingChoice({ beingId, beings }: Choice, all = 'All beings') {
+export function beingChoice({ beingId, beings }: Choice, all: Text = w => w.common.allBeings) {
   const options = beings.map(({ id, name }) => [id, name] as const)
-  return { name: 'beingId', label: 'Being', options: [['', all] as const, ...options], chosen: beingId }
+  const label: Text = w => w.common.being
+  return { name: 'beingId', label, options: [['', all] as const, ...options], chosen: beingId }
 }

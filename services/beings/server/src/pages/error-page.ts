@@ -1,27 +1,22 @@
 import type { Failure } from '@trivium/beings-contract'
-import { html } from './html.ts'
+import type { Words } from '../words/words.ts'
+import { html, type Phrase } from './html.ts'
 import { renderPage, wordmark } from './layout.ts'
+import { named } from './phrase.ts'
 
-/** What to do now, by the status of the answer. */
-const next: Record<number, string> = {
-  400: 'Something in the address or the form was not understood. Go back, correct it and try again.',
-  403: 'Sign in again, or open the service on the machine it runs on.',
-  404: 'The address may be mistyped, or what was here has been deleted since.',
-  500: 'It is written down in the log under the request id above. Trying again may help.',
-  503: 'The AI service does not answer. Check the AI client in the settings, then try again.',
-}
-
-export function errorPage({ code, message, details }: Failure['error'], status: number): string {
-  return renderPage({
-    title: message.replace(/\.$/, ''),
+/** The message is the one of the API, which speaks English. */
+export function errorPage(words: Words, { code, message, details }: Failure['error'], status: number): string {
+  const title: Phrase = w => named(w.failures.titles, String(status))
+  return renderPage(words, {
+    title,
     shape: 'card',
     body: html`<section class="card">
 <p class="brand">${wordmark}</p>
 <p class="eyebrow">${status} ${code}</p>
-<h1>${message}</h1>
-${details && html`<p class="details">${details}</p>`}
-<p class="empty">${next[status]}</p>
-<p class="actions"><a class="button" href="/chat">Go to the chat</a> <a class="button quiet" href="/help">Help</a></p>
+<h1>${title}</h1>
+<p class="details" lang="en">${message} ${details}</p>
+<p class="empty">${w => named(w.failures.next, String(status))}</p>
+<p class="actions"><a class="button" href="/chat">${w => w.failures.toChat}</a> <a class="button quiet" href="/help">${w => w.site.help}</a></p>
 </section>`,
   })
 }

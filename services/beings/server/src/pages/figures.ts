@@ -1,7 +1,7 @@
 import { amount } from './cells.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html, type Text } from './html.ts'
 
-type Figure = readonly [label: string, value: number | string | Html, hint?: string | Html]
+type Figure = readonly [label: Text, value: number | Text, hint?: Text]
 
 /** A few numbers that can be read across a room. */
 export function figures(list: readonly Figure[]): Html {

@@ -1,18 +1,18 @@
-import { type Html, html } from './html.ts'
+import { type Html, html, type Text } from './html.ts'
 import { option } from './option.ts'
 
-interface Choice {
+export interface FilterChoice {
   name: string
-  label: string
-  options: readonly (readonly [value: string, label: string])[]
+  label: Text
+  options: readonly (readonly [value: string, label: Text])[]
   chosen: string | undefined
 }
 
 interface Filters {
   path: string
-  choices?: readonly Choice[]
+  choices?: readonly FilterChoice[]
   /** A field for words; absent: the list cannot be searched. */
-  keyword?: { label: string; value: string | undefined }
+  keyword?: { label: Text; value: string | undefined }
 }
 
 /** What to show of a list. It is a plain form, so the choice is in the address and can be shared. */
@@ -26,6 +26,6 @@ ${choices.map(
       option(value, text, value === (chosen ?? '')),
     )}</select></label>`,
 )}
-<button class="button quiet" type="submit">Show</button>${set && html` <a class="clear" href="${path}">Clear</a>`}
+<button class="button quiet" type="submit">${w => w.common.show}</button>${set && html` <a class="clear" href="${path}">${w => w.common.clear}</a>`}
 </form>`
 }

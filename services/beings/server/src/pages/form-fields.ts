@@ -1,14 +1,14 @@
-import { Html, html } from './html.ts'
+import { Html, html, type Text } from './html.ts'
 import { option } from './option.ts'
 
 interface Field {
   name: string
-  label: string
+  label: Text
   value?: string | number
-  hint?: Html | string
+  hint?: Text
   required?: boolean
   maxLength?: number
-  placeholder?: string
+  placeholder?: Text
   /** How the value is sent: by default as text. */
   kind?: 'text' | 'number' | 'list' | 'datetime-local'
   /** An empty value is sent too, instead of leaving the field out. */
@@ -20,7 +20,7 @@ interface Field {
 const flag = (name: string, on: boolean | undefined) => (on ? new Html(` ${name}`) : '')
 
 const labelled = (field: Pick<Field, 'label' | 'required' | 'hint' | 'keep' | 'when'>, control: Html): Html =>
-  html`<label class="field"${field.when && html` data-when="${field.when}"`}><span>${field.label}${!field.required && !field.keep && html` <small>optional</small>`}</span>${control}${field.hint && html`<small>${field.hint}</small>`}</label>`
+  html`<label class="field"${field.when && html` data-when="${field.when}"`}><span>${field.label}${!field.required && !field.keep && html` <small>${w => w.common.optional}</small>`}</span>${control}${field.hint && html`<small>${field.hint}</small>`}</label>`
 
 export function textField(field: Field): Html {
   const { name, value = '', required, maxLength = 200, placeholder = '', kind = 'text', keep } = field
@@ -39,7 +39,7 @@ export function textArea(field: Field & { rows?: number }): Html {
 
 export function selectField(
   field: Pick<Field, 'name' | 'label' | 'hint' | 'keep'> & {
-    options: readonly (readonly [value: string, label: string])[]
+    options: readonly (readonly [value: string, label: Text])[]
     value?: string | undefined
   },
 ): Html {

@@ -1,7 +1,7 @@
-import { Html, html } from './html.ts'
+import { Html, html, type Text } from './html.ts'
 
 const chosen = new Html(' selected')
 
-export function option(value: string, label: string, selected: boolean): Html {
+export function option(value: string, label: Text, selected: boolean): Html {
   return html`<option value="${value}"${selected ? chosen : ''}>${label}</option>`
 }

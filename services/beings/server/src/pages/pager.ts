@@ -1,4 +1,5 @@
-import { type Html, html } from './html.ts'
+import { type Html, html, type Phrase, type Text } from './html.ts'
+import { counted, fill } from './phrase.ts'
 
 interface Place {
   path: string
@@ -17,13 +18,13 @@ export function pager({ path, query = {}, page, pageSize, total }: Place): Html 
     const given = Object.entries({ ...query, page: String(number) }).filter(([, value]) => value !== undefined)
     return `${path}?${new URLSearchParams(given as [string, string][])}`
   }
-  const step = (number: number, label: string) =>
+  const step = (number: number, label: Text) =>
     number >= 1 && number <= pages
       ? html`<a class="button quiet" href="${address(number)}">${label}</a>`
       : html`<span class="button quiet" aria-disabled="true">${label}</span>`
-  const count = `${total.toLocaleString('en-US')} in all`
-  if (pages === 1) return html`<p class="count">${count}</p>`
-  return html`<nav class="pages" aria-label="Pages">${step(Math.min(page, pages + 1) - 1, 'Previous')}
-<span>Page ${page} of ${pages} · ${count}</span>
-${step(page + 1, 'Next')}</nav>`
+  const all: Phrase = w => counted(w, w.common.inAll, { count: total })
+  if (pages === 1) return html`<p class="count">${all}</p>`
+  return html`<nav class="pages" aria-label="${w => w.common.pages}">${step(Math.min(page, pages + 1) - 1, w => w.common.previous)}
+<span>${w => fill(w.common.pageOf, { page, pages, all: counted(w, w.common.inAll, { count: total }) })}</span>
+${step(page + 1, w => w.common.next)}</nav>`
 }

@@ -1,5 +1,6 @@
 import { listBeings } from '../beings/list-beings.ts'
 import type { BeingsContext } from '../context.ts'
+import { wordsOf } from '../words/index.ts'
 import { html } from './html.ts'
 import { renderPage } from './layout.ts'
 
@@ -18,7 +19,7 @@ export async function permissionPage(context: BeingsContext, query: Record<strin
     denyCode: said('denyCode'),
     beings: beings.map(({ id, name }) => ({ id, name })),
   })
-  return renderPage({
+  return renderPage(wordsOf(context), {
     title: 'Permission',
     skin: context.settings.get('webSkin'),
     current: '/permissions',

@@ -1,13 +1,14 @@
 import { html } from '../pages/html.ts'
 import { renderPage, wordmark } from '../pages/layout.ts'
+import type { Words } from '../words/words.ts'
 import type { Listing } from './browse-directories.ts'
 
-export function browsePage({ currentPath, directories }: Listing): string {
+export function browsePage(words: Words, { currentPath, directories }: Listing): string {
   const folders = directories.map(
     ({ name, path, isParent }) =>
       html`<li><a href="/init/browse?dir=${encodeURIComponent(path)}">${isParent ? 'Up one level' : name}</a></li>`,
   )
-  return renderPage({
+  return renderPage(words, {
     title: 'Choose a folder',
     shape: 'card',
     body: html`<section class="card broad">

@@ -7,6 +7,7 @@ import type { BeingsContext } from '../context.ts'
 import { isInitialised } from '../open-store.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { wantsHtml, wantsJson } from '../pages/wants.ts'
+import { wordsFor } from '../words/index.ts'
 import { browseDirectories } from './browse-directories.ts'
 import { browsePage } from './browse-page.ts'
 import { detectProviders } from './detect-providers.ts'
@@ -49,7 +50,9 @@ function firstRunRoutes(app: App, context: BeingsContext): void {
 function choiceRoutes(app: App, context: BeingsContext): void {
   app.get('/init/browse', { config: { access: 'page' }, schema: { querystring: Browse } }, async (request, reply) => {
     const listing = await browseDirectories(request.query.dir || context.dataDirectory || context.config.dataDir)
-    return wantsJson(request) && !wantsHtml(request) ? listing : sendPage(reply, browsePage(listing))
+    return wantsJson(request) && !wantsHtml(request)
+      ? listing
+      : sendPage(reply, browsePage(wordsFor(context, request), listing))
   })
 
   app.get('/init/ai-config-metadata', { schema: { response: { 200: ClientTypes } } }, async () => ({

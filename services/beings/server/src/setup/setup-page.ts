@@ -5,6 +5,8 @@ import { Html, html } from '../pages/html.ts'
 import { renderPage, wordmark } from '../pages/layout.ts'
 import { option } from '../pages/option.ts'
 import { isLoopbackHost } from '../sessions/caller.ts'
+import { chooseLanguage } from '../words/choose-language.ts'
+import { wordsIn } from '../words/index.ts'
 import { clientFields } from './client-fields.ts'
 import { skinNames } from './skin-names.ts'
 
@@ -19,9 +21,10 @@ interface Shown {
 export function setupPage(context: BeingsContext, { request, given = {}, problem }: Shown): string {
   const query = (request.query ?? {}) as Record<string, unknown>
   const value = (name: string, usual = '') => text(given[name]) ?? text(query[name]) ?? usual
-  const language = toLanguage(value('language') || value('lang')) ?? preferredLanguage(request)
+  const language =
+    toLanguage(value('language') || value('lang')) ?? chooseLanguage({ accepted: request.headers['accept-language'] })
   const chosen = value('aiClientType', 'Demo')
-  return renderPage({
+  return renderPage(wordsIn(language), {
     title: 'Set up',
     shape: 'card',
     scripts: ['init.js'],
@@ -85,16 +88,6 @@ const folderDialog = html`<dialog id="folders" class="dialog" aria-labelledby="f
 <p class="actions"><button class="button" id="folder-use" type="button">Use this folder</button>
 <button class="button quiet" id="folder-close" type="button">Cancel</button></p>
 </dialog>`
-
-function preferredLanguage({ headers }: FastifyRequest): string {
-  const wanted = (headers['accept-language'] ?? '').split(',').map(part => part.split(';')[0]?.trim() ?? '')
-  const codes = Object.keys(languages)
-  for (const tag of wanted) {
-    const close = toLanguage(tag) ?? codes.find(code => code.split('-')[0] === tag.split('-')[0])
-    if (close) return close
-  }
-  return 'en-US'
-}
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined

@@ -1,4 +1,4 @@
-import { type Timer, type TimerStatus, timerStatuses } from '@trivium/beings-contract'
+import { type Timer, timerStatuses } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import type { BeingsContext } from '../context.ts'
 import { actionButton, actions } from '../pages/api-form.ts'
@@ -6,10 +6,12 @@ import { badge } from '../pages/badge.ts'
 import { beingTabs } from '../pages/being-tabs.ts'
 import { link, moment, name, own } from '../pages/cells.ts'
 import { beingChoice, chooseBeing } from '../pages/choose-being.ts'
+import { statusChoice } from '../pages/choose-status.ts'
 import { filters } from '../pages/filters.ts'
-import { type Html, html } from '../pages/html.ts'
+import { type Html, html, type Phrase, type Text } from '../pages/html.ts'
 import { pageRoute } from '../pages/page-route.ts'
 import { pager } from '../pages/pager.ts'
+import { counted, fill } from '../pages/phrase.ts'
 import { queryChoice, queryPage } from '../pages/query-text.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { emptyState } from '../pages/record-table.ts'
@@ -29,15 +31,18 @@ export function timerPageRoutes(app: App, context: BeingsContext): void {
     return sendPage(
       reply,
       recordPage(context, {
-        title: 'Timers',
+        title: w => w.site.timers,
         current: path,
-        lead: html`What a being does later, or again and again. ${link('/help/timer', 'How timers work')}`,
+        lead: html`${w => w.timers.lead} ${link('/help/timer', w => w.timers.help)}`,
         aside: allSwitch(found.allPaused),
-        tools: html`${found.allPaused && html`<p class="notice">All timers of all beings are paused. Nothing runs until you resume them.</p>`}
-${choice.beingId && beingTabs(choice.beingId, path)}${filters({ path, choices: [beingChoice(choice), statusChoice(status)] })}${newTimerForm(choice)}`,
-        columns: ['Name', 'Being', 'When', 'Status', 'Next run', 'Last run', 'Runs', 'Actions'],
+        tools: html`${found.allPaused && html`<p class="notice">${w => w.timers.allPaused}</p>`}
+${choice.beingId && beingTabs(choice.beingId, path)}${filters({ path, choices: [beingChoice(choice), statusChoice(timerStatuses, status)] })}${newTimerForm(choice)}`,
+        columns: w => w.timers.columns,
         rows: found.timers.map(row),
-        empty: emptyState('No timers here', 'Make one above, or tell a being: “every 10 minutes, check the garden”.'),
+        empty: emptyState(
+          w => w.timers.none,
+          w => w.timers.begin,
+        ),
         rest: pager({ path, query: { beingId: choice.beingId, status }, ...found }),
       }),
     )
@@ -46,10 +51,10 @@ ${choice.beingId && beingTabs(choice.beingId, path)}${filters({ path, choices: [
 
 function row(timer: Timer) {
   const { id } = timer
-  const button = (label: string, verb: string) =>
+  const button = (label: Text, verb: string) =>
     actionButton(label, { path: `/api/timers/${verb}`, values: { timerId: id } })
   return [
-    html`${name(timer.name)}<span class="sub">${link(`/timer-cycles/${id}`, 'Cycles')}</span>`,
+    html`${name(timer.name)}<span class="sub">${link(`/timer-cycles/${id}`, w => w.timers.cycles)}</span>`,
     own(timer.beingName),
     schedule(timer),
     badge(timer.status),
@@ -57,20 +62,20 @@ function row(timer: Timer) {
     moment(timer.lastTriggeredAt),
     timer.timesTriggered,
     actions(
-      timer.status === 'active' && button('Pause', 'pause'),
-      timer.status === 'paused' && button('Resume', 'resume'),
-      button('Run now', 'run'),
-      actionButton('Delete', {
+      timer.status === 'active' && button(w => w.timers.pause, 'pause'),
+      timer.status === 'paused' && button(w => w.timers.resume, 'resume'),
+      button(w => w.timers.runNow, 'run'),
+      actionButton(w => w.common.delete, {
         path: '/api/timers/delete',
         values: { timerId: id },
-        confirm: `Delete the timer “${timer.name}”?`,
+        confirm: w => fill(w.timers.confirmDelete, { name: timer.name }),
       }),
     ),
   ]
 }
 
-function schedule(timer: Timer): Html | string {
-  if (timer.type === 'once') return html`once, ${moment(timer.at, 'exact')}`
+function schedule(timer: Timer): Text {
+  if (timer.type === 'once') return w => fill(w.timers.once, { moment: moment(timer.at, 'exact') })
   return timer.type === 'interval' ? every(timer.everySeconds ?? 0) : describeSchedule(timer)
 }
 
@@ -82,19 +87,13 @@ const units = [
 ] as const
 
 /** The largest unit that says it exactly. */
-function every(seconds: number): string {
+function every(seconds: number): Phrase {
   const [size, unit] = units.find(([size]) => seconds % size === 0) ?? units[3]
-  const count = seconds / size
-  return count === 1 ? `every ${unit}` : `every ${count} ${unit}s`
-}
-
-function statusChoice(chosen: TimerStatus | undefined) {
-  const options = timerStatuses.map(status => [status, status] as const)
-  return { name: 'status', label: 'Status', options: [['', 'Every status'] as const, ...options], chosen }
+  return w => counted(w, w.timers.every[unit], { count: seconds / size })
 }
 
 function allSwitch(paused: boolean): Html {
   return paused
-    ? actionButton('Resume all timers', { path: '/api/timers/resume-all' })
-    : actionButton('Pause all timers', { path: '/api/timers/pause-all' })
+    ? actionButton(w => w.timers.resumeAll, { path: '/api/timers/resume-all' })
+    : actionButton(w => w.timers.pauseAll, { path: '/api/timers/pause-all' })
 }

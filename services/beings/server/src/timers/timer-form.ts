@@ -6,33 +6,33 @@ import { type Html, html } from '../pages/html.ts'
 /** Everything but calendar conditions, which a being or a script can set. */
 export function newTimerForm({ beings, beingId }: Choice): Html {
   return newThing(
-    'New timer',
-    apiForm('Create timer', {
+    w => w.timers.new,
+    apiForm(w => w.timers.create, {
       path: '/api/timers/create',
       fields: html`${columns(
-        textField({ name: 'name', label: 'Name', required: true, maxLength: 100 }),
+        textField({ name: 'name', label: w => w.common.name, required: true, maxLength: 100 }),
         selectField({
           name: 'beingId',
-          label: 'Being',
+          label: w => w.common.being,
           options: beings.map(({ id, name }) => [id, name] as const),
           value: beingId,
         }),
       )}
-${textArea({ name: 'instruction', label: 'What it is to do', required: true, rows: 2 })}
+${textArea({ name: 'instruction', label: w => w.timers.instruction, required: true, rows: 2 })}
 ${columns(
   selectField({
     name: 'type',
-    label: 'Kind',
+    label: w => w.timers.kind,
     options: [
-      ['interval', 'Again and again'],
-      ['once', 'Once'],
-      ['cron', 'By a cron expression'],
+      ['interval', w => w.timers.kinds.interval],
+      ['once', w => w.timers.kinds.once],
+      ['cron', w => w.timers.kinds.cron],
     ],
     value: 'interval',
   }),
   textField({
     name: 'everySeconds',
-    label: 'Seconds between runs',
+    label: w => w.timers.seconds,
     kind: 'number',
     value: 600,
     required: true,
@@ -40,13 +40,13 @@ ${columns(
   }),
   textField({
     name: 'at',
-    label: 'At',
+    label: w => w.timers.at,
     kind: 'datetime-local',
     required: true,
-    hint: 'In your own time zone.',
+    hint: w => w.timers.ownZone,
     when: 'type=once',
   }),
-  textField({ name: 'cron', label: 'Cron expression', required: true, placeholder: '0 9 * * MON', when: 'type=cron' }),
+  textField({ name: 'cron', label: w => w.timers.cron, required: true, placeholder: '0 9 * * MON', when: 'type=cron' }),
 )}`,
     }),
   )

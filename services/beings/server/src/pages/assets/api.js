@@ -1,9 +1,11 @@
+import { words } from './words.js'
+
 /** Calls the service and throws what it says when it refuses. */
 async function call(path, options) {
   const response = await fetch(path, { ...options, headers: { accept: 'application/json', ...options?.headers } })
   const answer = await response.json().catch(() => undefined)
   if (response.ok) return answer
-  const { message = 'The service did not answer.', details = '' } = answer?.error ?? {}
+  const { message = words.noAnswer, details = '' } = answer?.error ?? {}
   throw new Error([message, details].filter(Boolean).join(' '))
 }
 

@@ -1,5 +1,6 @@
 import { get } from './api.js'
 import { byId } from './dom.js'
+import { counted, words } from './words.js'
 
 /** How many questions wait for the person; the bell is only there when one does. */
 export async function ringBell() {
@@ -8,5 +9,5 @@ export async function ringBell() {
   const { pendingPermissions } = await get('/api/dashboard/stats').catch(() => ({}))
   if (!bell || pendingPermissions === undefined) return
   bell.hidden = pendingPermissions === 0
-  bell.textContent = pendingPermissions === 1 ? '1 question' : `${pendingPermissions} questions`
+  bell.textContent = counted(words.questions, pendingPermissions)
 }

@@ -1,4 +1,5 @@
 import { element } from './dom.js'
+import { words } from './words.js'
 
 /** Asks in a dialog; false when the person thinks better of it. */
 export function confirmFirst(question, label) {
@@ -9,7 +10,7 @@ export function confirmFirst(question, label) {
     element(
       'form',
       { method: 'dialog', class: 'actions' },
-      element('button', { class: 'button quiet', value: '', autofocus: true }, 'Cancel'),
+      element('button', { class: 'button quiet', value: '', autofocus: true }, words.cancel),
       element('button', { class: 'button danger', value: 'yes' }, label),
     ),
   )

@@ -1,4 +1,5 @@
 import { byId } from './dom.js'
+import { words } from './words.js'
 
 /** Calls `save` with the form; before there is somebody to do it, its button cannot be pressed. */
 export function onSubmit(form, save) {
@@ -15,7 +16,7 @@ export async function tellSaved(saving, more = () => '') {
   try {
     const answer = await saving
     saved.className = 'ok'
-    saved.textContent = ['✓ Saved.', more(answer)].filter(Boolean).join(' ')
+    saved.textContent = [words.saved, more(answer)].filter(Boolean).join(' ')
   } catch (error) {
     saved.className = 'fail'
     saved.textContent = `✗ ${error.message}`

@@ -1,3 +1,5 @@
+import { words } from './words.js'
+
 const language = document.documentElement.lang
 const full = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long' })
 const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
@@ -22,7 +24,7 @@ function paint() {
 
 function describe(date) {
   const distance = date - Date.now()
-  if (Math.abs(distance) < 60_000) return distance > 0 ? 'in a moment' : 'just now'
+  if (Math.abs(distance) < 60_000) return distance > 0 ? words.inAMoment : words.justNow
   if (Math.abs(distance) < hour) return near.format(Math.round(distance / 60_000), 'minute')
   if (Math.abs(distance) < 24 * hour) return near.format(Math.round(distance / hour), 'hour')
   return far.format(date)

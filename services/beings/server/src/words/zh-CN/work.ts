@@ -1,0 +1,35 @@
+import type { Area } from '../words.ts'
+
+export const work: Area<'work'> = {
+  timers: {
+    lead: '生命稍后要做，或反复要做的事。',
+    help: '定时器如何工作',
+    allPaused: '所有生命的定时器都已暂停。恢复之前什么都不会运行。',
+    columns: ['名称', '生命', '时间', '状态', '下次运行', '上次运行', '次数'],
+    none: '这里没有定时器',
+    begin: '可在上方新建，或告诉一个生命：“每 10 分钟看看花园”。',
+    cycles: '运行周期',
+    pause: '暂停',
+    resume: '恢复',
+    runNow: '立即运行',
+    pauseAll: '暂停全部定时器',
+    resumeAll: '恢复全部定时器',
+    confirmDelete: '要删除定时器“{name}”吗？',
+    once: '一次，{moment}',
+    every: {
+      day: { other: '每 {count} 天' },
+      hour: { other: '每 {count} 小时' },
+      minute: { other: '每 {count} 分钟' },
+      second: { other: '每 {count} 秒' },
+    },
+    new: '新建定时器',
+    create: '创建定时器',
+    instruction: '要做什么',
+    kind: '类型',
+    kinds: { interval: '反复', once: '一次', cron: '按 cron 表达式' },
+    seconds: '间隔秒数',
+    at: '时间',
+    ownZone: '按你所在的时区。',
+    cron: 'Cron 表达式',
+  },
+}
