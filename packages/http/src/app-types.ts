@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, 
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { TSchema } from 'typebox'
-import type { ParserAnswer } from './client-errors.ts'
+import type { ParserAnswer, ParserError } from './client-errors.ts'
 import type { ErrorTable } from './errors.ts'
 import type { Fault } from './fault.ts'
 
@@ -25,7 +25,7 @@ export interface AppOptions {
   errors: ErrorTable
   presentError(fault: Fault, request: FastifyRequest): PresentedError
   /** How to answer what Node's parser refuses; a line of plain text when not given. */
-  presentParserError?: (error: NodeJS.ErrnoException) => ParserAnswer
+  presentParserError?: (error: ParserError) => ParserAnswer
   /** Throws (or never settles) while the service cannot do its work. */
   ready: () => Promise<void>
   /** Largest body in bytes Fastify routes take; 1 MiB unless a route says otherwise. */

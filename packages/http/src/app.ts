@@ -54,7 +54,7 @@ function createFastify(options: AppOptions, traffic: Traffic): FastifyApp {
     // A request that still gets in while stopping is answered, with `Connection: close`.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answer(error, request as never, reply as never),
-    clientErrorHandler: answerClientErrors(() => app.server, options.presentParserError),
+    clientErrorHandler: answerClientErrors(options.presentParserError),
     serverFactory: handler => createRawServer(options, traffic, handler),
   }).withTypeProvider<TypeBoxTypeProvider>()
   return app

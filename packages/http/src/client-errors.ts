@@ -1,4 +1,4 @@
-import { type Server, STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** An answer to what the parser refused, before there is a request. */
@@ -6,6 +6,17 @@ export interface ParserAnswer {
   status: number
   contentType: string
   body: string
+  headers?: Record<string, string>
+}
+
+/** What Node's parser objects to, with the bytes it was reading. */
+export interface ParserError extends NodeJS.ErrnoException {
+  rawPacket?: Buffer
+}
+
+interface HttpSocket extends Socket {
+  /** Node's own note of the answer under way on this connection. */
+  _httpMessage?: ServerResponse | null
 }
 
 const statusByCode: Record<string, number> = {
@@ -14,26 +25,43 @@ const statusByCode: Record<string, number> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 }
 
-/** Answers what the parser refused. A service that listens to 'clientError' itself takes over. */
+/** Answers what the parser refused. */
 export function answerClientErrors(
-  serverOf: () => Server,
-  present: (error: NodeJS.ErrnoException) => ParserAnswer = inPlainText,
+  present: (error: ParserError) => ParserAnswer = inPlainText,
 ): (error: Error, socket: Socket) => void {
-  return (error, socket) => {
-    if (serverOf().listenerCount('clientError') > 1) return
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ECONNRESET' || !socket.writable) {
-      socket.destroy()
-      return
-    }
-    const { status, contentType, body } = present(error)
-    const length = Buffer.byteLength(body)
-    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${contentType}\r\nContent-Length: ${length}`
-    socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`, () => socket.destroy())
+  const refused = new WeakSet<Socket>()
+  return (error: ParserError, socket) => {
+    if (error.code === 'ECONNRESET') socket.destroy()
+    // Whatever else comes on the connection is refused with it.
+    else if (!refused.has(socket)) refuseNext(socket, present(error))
+    refused.add(socket)
   }
 }
 
-function inPlainText({ code = '' }: NodeJS.ErrnoException): ParserAnswer {
+/** Requests that came whole before are answered first: what follows them on the connection is not their fault. */
+function refuseNext(socket: HttpSocket, answer: ParserAnswer): void {
+  const owed = socket._httpMessage
+  if (!socket.writable) socket.destroy()
+  else if (owed?.req.complete) owed.once('close', () => refuseNext(socket, answer))
+  // In the middle of another answer a second one would only garble it.
+  else if (owed?.headersSent) socket.destroy()
+  else endWith(socket, answer)
+}
+
+/** The last thing that is said on a connection. */
+export function endWith(socket: Socket, { status, contentType, body, headers = {} }: ParserAnswer): void {
+  const all = {
+    ...headers,
+    'Content-Type': contentType,
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.on('error', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroySoon())
+}
+
+function inPlainText({ code = '' }: ParserError): ParserAnswer {
   const status = statusByCode[code] ?? 400
   return { status, contentType: 'text/plain', body: `${STATUS_CODES[status]}\n` }
 }

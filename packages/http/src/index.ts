@@ -9,7 +9,7 @@ export type {
   PresentedError,
   StopOptions,
 } from './app-types.ts'
-export type { ParserAnswer } from './client-errors.ts'
+export { endWith, type ParserAnswer, type ParserError } from './client-errors.ts'
 export {
   defineErrors,
   type ErrorEntry,

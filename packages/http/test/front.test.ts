@@ -54,14 +54,36 @@ test('a request in front is finished before the app stops, with Connection: clos
   await stopped
 })
 
-test('the raw server can be given listeners of its own', async () => {
-  const { app } = build()
-  app.server.on('clientError', (_error, socket) => socket.end('HTTP/1.1 501 Mine\r\nConnection: close\r\n\r\n'))
+test('what the parser refuses can be answered in the words of the service', async () => {
+  const { app } = build({
+    presentParserError: () => ({ status: 501, contentType: 'text/x', body: 'Mine', headers: { Allow: 'GET' } }),
+  })
   await listenAnywhere(app)
   const client = await open(app)
   client.socket.write('FOO / HTTP/1.1\r\n\r\n')
   await client.closed
-  expect(client.received()).toMatch(/^HTTP\/1.1 501 Mine/)
+  expect(client.received()).toMatch(/^HTTP\/1.1 501 Not Implemented\r\nAllow: GET\r\nContent-Type: text\/x\r\n/)
+  expect(client.received()).toMatch(/Connection: close\r\n\r\nMine$/)
+  await app.stop()
+})
+
+test('what follows a whole request does not take its answer away, and is refused after it', async () => {
+  const { app } = build()
+  const { wait, open: release } = gate()
+  const entered = gate()
+  app.get('/slow', async () => {
+    entered.open()
+    await wait
+    return 'done'
+  })
+  await listenAnywhere(app)
+  const client = await open(app)
+  client.socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\nstray bytes\r\n')
+  await entered.wait
+  client.socket.write('and more of them\r\n')
+  release()
+  await client.closed
+  expect(client.received()).toMatch(/^HTTP\/1.1 200 OK\r\n.*\r\n\r\ndoneHTTP\/1.1 400 Bad Request\r\n.*Bad Request\n$/s)
   await app.stop()
 })
 

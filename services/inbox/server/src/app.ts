@@ -14,7 +14,7 @@ import { installExpectations } from './receive/expectations.ts'
 import { createReceiver } from './receive/handle-request.ts'
 import { maxHeaderBytes } from './receive/header-block.ts'
 import { InboxRequest } from './receive/inbox-request.ts'
-import { answerParserRefusals } from './receive/refuse-connection.ts'
+import { presentParserError, refuseTunnels } from './receive/refuse-connection.ts'
 import { registerReplayRoutes } from './replay/routes.ts'
 import { registerRequestRoutes } from './requests/routes.ts'
 import { registerVerifierRoutes } from './signatures/routes.ts'
@@ -43,6 +43,7 @@ export async function createInboxApp(inbox: InboxContext): Promise<App> {
     log: inbox.log,
     errors,
     presentError,
+    presentParserError,
     ready: () => inbox.database.ready(),
     bodyLimit: 2 * 1024 * 1024,
     front: createReceiver(context),
@@ -63,7 +64,7 @@ export async function createInboxApp(inbox: InboxContext): Promise<App> {
     },
   })
   answerHalfClosed(app.server)
-  answerParserRefusals(app.server)
+  refuseTunnels(app.server)
   installExpectations(app.server)
   readJsonBodies(app)
   for (const register of features) register(app, context)

@@ -1,5 +1,6 @@
-import { METHODS, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { METHODS, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { endWith, type ParserAnswer, type ParserError } from '@trivium/http'
 import { type ErrorCode, errors } from '../errors.ts'
 
 const codes: Record<string, ErrorCode> = {
@@ -8,39 +9,16 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
-interface ParserError extends NodeJS.ErrnoException {
-  rawPacket?: Buffer
+/** What Node's parser refuses before there is a request, in the same shape as every other refusal. */
+export function presentParserError({ code = '', rawPacket }: ParserError): ParserAnswer {
+  return present(startsWithUnknownMethod(code, rawPacket) ? 'method_not_supported' : (codes[code] ?? 'bad_request'))
 }
 
-interface HttpSocket extends Socket {
-  /** Node's own note of the answer under way on this connection. */
-  _httpMessage?: ServerResponse | null
-}
-
-/** Answers what Node's parser refuses before there is a request, in the same shape as every other refusal. */
-export function answerParserRefusals(server: Server): void {
-  const refused = new WeakSet<Socket>()
-  server.on('clientError', (error: ParserError, socket: HttpSocket) => {
-    if (error.code === 'ECONNRESET') socket.destroy()
-    // Whatever else comes on the connection is refused with it.
-    else if (!refused.has(socket)) refuseNext(socket, codeOf(error))
-    refused.add(socket)
-  })
-  server.on('connect', (_request, socket: Socket) => send(socket, 'method_not_allowed', 'Allow: GET, POST\r\n'))
-}
-
-/** Requests that came whole before are answered first: what follows them on the connection is not their fault. */
-function refuseNext(socket: HttpSocket, code: ErrorCode): void {
-  const owed = socket._httpMessage
-  if (!socket.writable) socket.destroy()
-  else if (owed?.req.complete) owed.once('close', () => refuseNext(socket, code))
-  // In the middle of another answer a second one would only garble it.
-  else if (owed?.headersSent) socket.destroy()
-  else send(socket, code)
-}
-
-function codeOf({ code = '', rawPacket }: ParserError): ErrorCode {
-  return startsWithUnknownMethod(code, rawPacket) ? 'method_not_supported' : (codes[code] ?? 'bad_request')
+/** Nobody can be connected to through us. */
+export function refuseTunnels(server: Server): void {
+  server.on('connect', (_request, socket: Socket) =>
+    endWith(socket, present('method_not_allowed', { Allow: 'GET, POST' })),
+  )
 }
 
 /** The parser also knows the methods of other protocols, and then objects to what follows them. */
@@ -50,14 +28,12 @@ function startsWithUnknownMethod(code: string, packet: Buffer | undefined): bool
   return method !== undefined && !METHODS.includes(method)
 }
 
-function send(socket: Socket, code: ErrorCode, more = ''): void {
+function present(code: ErrorCode, more: Record<string, string> = {}): ParserAnswer {
   const { status, message } = errors.entries[code]
-  const text = JSON.stringify({ ok: false, error: message, code })
-  socket.on('error', () => socket.destroy())
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
-      `Access-Control-Allow-Origin: *\r\nCache-Control: no-store\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(text)}\r\n${more}Connection: close\r\n\r\n${text}`,
-    () => socket.destroySoon(),
-  )
+  return {
+    status,
+    contentType: 'application/json; charset=utf-8',
+    headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store', ...more },
+    body: JSON.stringify({ ok: false, error: message, code }),
+  }
 }
