@@ -146,6 +146,8 @@ describeEachEngine('forwarding', engine => {
       { method: 'CONNECT' },
       { headers: [['a b', 'c']] },
       { headers: [['a', 'b\n']] },
+      { body: { encoding: 'base64', data: 'AP8' } },
+      { body: { encoding: 'base64', data: 'AP8=!' } },
       { resign: true },
     ]) {
       expect((await ask(`${path}/replay`, 'POST', { targetUrl: target.url, ...bad })).status).toBe(400)

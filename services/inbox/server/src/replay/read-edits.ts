@@ -33,6 +33,10 @@ function readHeaders(headers: readonly [string, string][]): string {
 
 function readBody({ encoding, data }: NonNullable<ReplayInput['body']>): Buffer {
   const bytes = Buffer.from(data, encoding)
+  // Node leaves out what it cannot read; something else than what was meant would be sent.
+  if (encoding === 'base64' && bytes.toString('base64') !== data) {
+    throw errors.create('invalid_request', { message: 'The body is not valid base64, with its padding.' })
+  }
   if (bytes.length > limits.bodyBytes) throw errors.create('body_too_large')
   return bytes
 }
