@@ -17,14 +17,14 @@ export function aboutRoutes(app: App, context: BeingsContext): void {
     return sendPage(
       reply,
       recordPage(context, {
-        title: 'About',
+        title: w => w.site.about,
         current: '/about',
-        lead: html`AI agents with chat, tools, permissions and a memory, on your own machine. ${link('/help', 'Help')}`,
-        rest: html`<dl class="facts"><dt>Service</dt><dd>${about.name}</dd><dt>Version</dt><dd>${about.version}</dd>
-<dt>Licence</dt><dd>${about.license}</dd><dt>Node.js</dt><dd>${process.versions.node}</dd>
-<dt>System</dt><dd>${process.platform} ${process.arch}</dd><dt>Data directory</dt><dd>${context.dataDirectory}</dd>
+        lead: html`${w => w.about.lead} ${link('/help', w => w.site.help)}`,
+        rest: html`<dl class="facts"><dt>${w => w.about.service}</dt><dd>${about.name}</dd><dt>${w => w.about.version}</dt><dd>${about.version}</dd>
+<dt>${w => w.about.licence}</dt><dd>${about.license}</dd><dt>Node.js</dt><dd>${process.versions.node}</dd>
+<dt>${w => w.about.system}</dt><dd>${process.platform} ${process.arch}</dd><dt>${w => w.about.dataDirectory}</dt><dd>${context.dataDirectory}</dd>
 <dt>API</dt><dd>${link('/api/openapi.json', '/api/openapi.json')}</dd></dl>
-${section('Plugins', pluginTable(about.plugins))}`,
+${section(w => w.about.plugins, pluginTable(about.plugins))}`,
       }),
     )
   })
@@ -32,8 +32,8 @@ ${section('Plugins', pluginTable(about.plugins))}`,
 
 function pluginTable(plugins: ReturnType<typeof readAbout>['plugins']) {
   return recordTable({
-    label: 'Plugins',
-    columns: ['Plugin', 'Version', 'Description', 'Author', 'State', 'Adds'],
+    label: w => w.about.plugins,
+    columns: w => w.about.columns,
     rows: Object.entries(plugins).map(([id, plugin]) => [
       html`${name(plugin.name)}<span class="sub">${id}</span>`,
       plugin.version,
@@ -43,8 +43,8 @@ function pluginTable(plugins: ReturnType<typeof readAbout>['plugins']) {
       tags([...plugin.tools, ...plugin.aiClients, ...plugin.workflowTemplates]),
     ]),
     empty: emptyState(
-      'No plugins',
-      'A plugin is a folder with a plugin.json in the folder plugins of the data directory.',
+      w => w.about.none,
+      w => w.about.begin,
     ),
   })
 }

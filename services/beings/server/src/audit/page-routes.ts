@@ -9,6 +9,7 @@ import { filters } from '../pages/filters.ts'
 import { html } from '../pages/html.ts'
 import { pageRoute } from '../pages/page-route.ts'
 import { pager } from '../pages/pager.ts'
+import { named } from '../pages/phrase.ts'
 import { queryPage } from '../pages/query-text.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { emptyState } from '../pages/record-table.ts'
@@ -26,18 +27,21 @@ export function auditPageRoutes(app: App, context: BeingsContext): void {
     return sendPage(
       reply,
       recordPage(context, {
-        title: 'Audit',
+        title: w => w.site.audit,
         current: path,
-        lead: 'Every permission that was decided, with its reason, and everything people changed.',
+        lead: w => w.audit.lead,
         tools: html`${figures([
-          ['Allowed', allowed],
-          ['Denied', denied],
-          ['Asked', askUser],
-          ['Actions of people', actions],
+          [w => w.audit.allowed, allowed],
+          [w => w.audit.denied, denied],
+          [w => w.audit.asked, askUser],
+          [w => w.audit.byPeople, actions],
         ])}${filters({ path, choices: [beingChoice(choice)] })}`,
-        columns: ['Time', 'Being', 'What', 'Resource', 'Result', 'Reason'],
+        columns: w => w.audit.columns,
         rows: found.entries.map(row),
-        empty: emptyState('Nothing was recorded yet', 'As soon as a being uses a tool, the decision is here.'),
+        empty: emptyState(
+          w => w.audit.none,
+          w => w.audit.begin,
+        ),
         rest: pager({ path, query: { beingId }, ...found }),
       }),
     )
@@ -47,6 +51,7 @@ export function auditPageRoutes(app: App, context: BeingsContext): void {
 function row(entry: AuditEntry) {
   const { timestamp, kind, beingName, permissionType, tool, action, resource, result, reason } = entry
   const by = [tool, action].filter(Boolean).join('.')
-  const what = kind === 'action' ? action : html`${permissionType}<span class="sub">${by}</span>`
+  const what =
+    kind === 'action' ? action : html`${w => named(w.permissions.types, permissionType)}<span class="sub">${by}</span>`
   return [moment(timestamp, 'exact'), own(beingName), what, passage(resource), result && badge(result), passage(reason)]
 }

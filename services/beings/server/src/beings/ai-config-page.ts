@@ -3,7 +3,8 @@ import { beingTabs } from '../pages/being-tabs.ts'
 import { link } from '../pages/cells.ts'
 import { beingChoice, chooseBeing } from '../pages/choose-being.ts'
 import { filters } from '../pages/filters.ts'
-import { html } from '../pages/html.ts'
+import { html, type Phrase } from '../pages/html.ts'
+import { fill } from '../pages/phrase.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { clientFields } from '../setup/client-fields.ts'
 import { describeBeing } from './describe-being.ts'
@@ -16,19 +17,19 @@ export async function aiConfigPage(context: BeingsContext, query: unknown): Prom
   const detail = await describeBeing(context, being)
   const { aiClientType: chosen, aiConfig } = detail
   const value = (name: string, client: string) => (client === chosen ? (aiConfig[name.slice('ai_'.length)] ?? '') : '')
-  const usual = `The default client (${context.settings.get('defaultAiClient')})`
+  const usual: Phrase = w => fill(w.beingClient.usual, { client: context.settings.get('defaultAiClient') })
   return recordPage(context, {
-    title: `AI client of ${detail.name}`,
+    title: w => fill(w.beingClient.title, { name: detail.name }),
     current: '/beings',
-    parents: [['/beings', 'Beings']],
-    lead: html`Who does the thinking for this being. The default client is chosen in ${link('/config', 'the settings')}.`,
+    parents: [['/beings', w => w.site.beings]],
+    lead: w => fill(w.beingClient.lead, { link: link('/config', w.beingClient.settings) }),
     tools: html`${beingTabs(being.id, '/beings/ai-config')}${
       choice.beingId === undefined &&
       filters({ path: '/beings/ai-config', choices: [beingChoice(choice, detail.name)] })
-    }${detail.usingFallback && html`<p class="notice">Its own client does not answer at the moment, so the default client answers for it.</p>`}`,
+    }${detail.usingFallback && html`<p class="notice">${w => w.beingClient.fallback}</p>`}`,
     rest: html`<form id="being-client" class="api-form" method="dialog" data-being="${being.id}">
 ${clientFields({ chosen, usual, value })}
-<p class="actions"><button class="button" type="submit" disabled>Save</button> <span id="saved" role="status"></span></p></form>`,
+<p class="actions"><button class="button" type="submit" disabled>${w => w.common.save}</button> <span id="saved" role="status"></span></p></form>`,
     scripts: ['ai-config.js'],
   })
 }

@@ -5,6 +5,7 @@ import { beingTabs } from '../pages/being-tabs.ts'
 import { link, moment } from '../pages/cells.ts'
 import { textArea, textField } from '../pages/form-fields.ts'
 import { type Html, html } from '../pages/html.ts'
+import { fill, named } from '../pages/phrase.ts'
 import { recordPage } from '../pages/record-page.ts'
 import type { BeingRow } from './being-store.ts'
 import { listBeings } from './list-beings.ts'
@@ -12,9 +13,9 @@ import { listBeings } from './list-beings.ts'
 export async function beingsPage(context: BeingsContext): Promise<string> {
   const beings = await listBeings(context)
   return recordPage(context, {
-    title: 'Beings',
+    title: w => w.site.beings,
     current: '/beings',
-    lead: html`Each has a soul, a memory and a workspace of its own. The curator looks after the others. ${link('/help/being-management', 'About beings')}`,
+    lead: html`${w => w.beings.lead} ${link('/help/being-management', w => w.beings.help)}`,
     tools: newBeing,
     rest: html`<ul class="cards">${beings.map(card)}</ul>`,
   })
@@ -24,30 +25,29 @@ function card(being: BeingRow): Html {
   const { id, name, status, status_reason: reason } = being
   const values = { beingId: id }
   const isCurator = being.is_curator === 1
+  const since = moment(new Date(being.activity_since).toISOString())
   return html`<li class="being">
-<header><h2><bdi>${name}</bdi></h2>${isCurator && tag('curator')}${badge(status)}</header>
-<p class="sub">${reason !== '' && html`${reason} `}Since ${moment(new Date(being.activity_since).toISOString())} · ${
-    being.ai_client_type || 'default AI client'
-  }</p>
+<header><h2><bdi>${name}</bdi></h2>${isCurator && tag(w => w.beings.curator)}${badge(status)}</header>
+<p class="sub">${reason !== '' && html`${w => named(w.beings.reasons, reason)} `}${w => fill(w.beings.since, { moment: since, client: being.ai_client_type || w.beings.defaultClient })}</p>
 ${beingTabs(id)}
 ${actions(
   status === 'stopped'
-    ? actionButton('Start', { path: '/api/beings/start', values })
-    : actionButton('Stop', { path: '/api/beings/stop', values }),
+    ? actionButton(w => w.beings.start, { path: '/api/beings/start', values })
+    : actionButton(w => w.beings.stop, { path: '/api/beings/stop', values }),
   !isCurator &&
-    actionButton('Delete', {
+    actionButton(w => w.common.delete, {
       path: '/api/beings/delete',
       values,
-      confirm: `Delete “${name}” with its conversations, memory and files?`,
+      confirm: w => fill(w.beings.confirmDelete, { name }),
     }),
 )}</li>`
 }
 
 const newBeing = newThing(
-  'New being',
-  apiForm('Create being', {
+  w => w.beings.new,
+  apiForm(w => w.beings.create, {
     path: '/api/beings/create',
-    fields: html`${textField({ name: 'name', label: 'Name', required: true, maxLength: 100 })}
-${textArea({ name: 'soulContent', label: 'Soul', rows: 5, maxLength: 200_000, hint: 'Who it is and how it behaves, in Markdown. It can be changed at any time.' })}`,
+    fields: html`${textField({ name: 'name', label: w => w.common.name, required: true, maxLength: 100 })}
+${textArea({ name: 'soulContent', label: w => w.site.soul, rows: 5, maxLength: 200_000, hint: w => w.beings.soulHint })}`,
   }),
 )

@@ -1,11 +1,12 @@
 import type { BeingsContext } from '../context.ts'
 import { apiForm } from '../pages/api-form.ts'
 import { beingTabs } from '../pages/being-tabs.ts'
-import { amount, moment, passage } from '../pages/cells.ts'
+import { amount, code, moment, passage } from '../pages/cells.ts'
 import { beingChoice, chooseBeing } from '../pages/choose-being.ts'
 import { filters } from '../pages/filters.ts'
 import { textArea } from '../pages/form-fields.ts'
 import { html } from '../pages/html.ts'
+import { fill, named } from '../pages/phrase.ts'
 import { recordPage, section } from '../pages/record-page.ts'
 import { recordTable } from '../pages/record-table.ts'
 import { describeBeing } from './describe-being.ts'
@@ -19,35 +20,35 @@ export async function soulPage(context: BeingsContext, query: unknown): Promise<
   const detail = await describeBeing(context, being)
   const versions = await listSoulVersions(context.database.db, being.id)
   return recordPage(context, {
-    title: `Soul of ${detail.name}`,
+    title: w => fill(w.soul.title, { name: detail.name }),
     current: '/beings',
-    parents: [['/beings', 'Beings']],
-    lead: html`Who it is and how it behaves. It is read with every turn, so a change counts from the next message on.`,
+    parents: [['/beings', w => w.site.beings]],
+    lead: w => w.soul.lead,
     tools: html`${beingTabs(being.id, '/beings/soul')}${
       choice.beingId === undefined && filters({ path: '/beings/soul', choices: [beingChoice(choice, detail.name)] })
     }`,
-    rest: html`${apiForm('Save soul', {
+    rest: html`${apiForm(w => w.soul.save, {
       path: '/api/beings/soul/save',
       values: { beingId: being.id },
       fields: textArea({
         name: 'soulContent',
-        label: 'Soul',
+        label: w => w.site.soul,
         value: detail.soulContent,
         rows: 16,
         maxLength: 200_000,
         keep: true,
-        hint: html`Markdown, kept in <code>${detail.soulPath}</code>; it can be edited there as well.`,
+        hint: w => fill(w.soul.hint, { path: code(detail.soulPath) }),
       }),
     })}
 ${section(
-  'Versions',
+  w => w.soul.versions,
   recordTable({
-    label: 'Versions',
-    columns: ['Version', 'Saved', 'How', 'Characters', 'Text'],
+    label: w => w.soul.versions,
+    columns: w => w.soul.columns,
     rows: versions.map(({ version, created_at: at, source, content }) => [
-      `Version ${version}`,
+      w => fill(w.soul.version, { version }),
       moment(new Date(at).toISOString()),
-      source,
+      w => named(w.soul.sources, source),
       amount(content.length),
       passage(content),
     ]),

@@ -1,6 +1,7 @@
 import type { BeingsContext } from '../context.ts'
 import { Html, html } from '../pages/html.ts'
 import { renderPage } from '../pages/layout.ts'
+import { fill } from '../pages/phrase.ts'
 import { wordsOf } from '../words/index.ts'
 
 /** The frame of the chat; /assets/chat.js fills it and keeps it alive. */
@@ -8,29 +9,29 @@ export function chatPage(context: BeingsContext): string {
   const { settings } = context
   const defaultClient = settings.get('defaultAiClient')
   return renderPage(wordsOf(context), {
-    title: 'Chat',
+    title: w => w.site.chat,
     skin: settings.get('webSkin'),
     current: '/chat',
     shape: 'full',
     scripts: ['frame.js', 'chat.js'],
     body: html`<div class="chat" data-user="${settings.get('userId')}">
-<aside class="conversations" aria-label="Conversations"><ul id="conversations"></ul></aside>
-<section class="thread" aria-label="Conversation">
+<aside class="conversations" aria-label="${w => w.chat.conversations}"><ul id="conversations"></ul></aside>
+<section class="thread" aria-label="${w => w.chat.conversation}">
 <header class="thread-head">
-<button class="button small quiet only-narrow" id="show-list" type="button" aria-expanded="false" aria-controls="conversations">All chats</button>
-<h1 id="thread-title">Chat</h1><span id="being-status" class="status"></span>
+<button class="button small quiet only-narrow" id="show-list" type="button" aria-expanded="false" aria-controls="conversations">${w => w.script.chat.all}</button>
+<h1 id="thread-title">${w => w.site.chat}</h1><span id="being-status" class="status"></span>
 </header>
-<p class="demo-note" id="demo-note" data-default="${defaultClient}"${defaultClient === 'Demo' ? '' : new Html(' hidden')}>You are talking to <strong>Demo</strong>, which is not a language model. <a href="/config">Choose another AI client</a></p>
-<div class="messages" id="messages" tabindex="0" aria-label="Messages"><p class="older"><button class="button quiet" id="older" type="button" hidden>Show older messages</button></p>
+<p class="demo-note" id="demo-note" data-default="${defaultClient}"${defaultClient === 'Demo' ? '' : new Html(' hidden')}>${w => fill(w.chat.demo, { name: html`<strong>Demo</strong>` })} <a href="/config">${w => w.chat.otherClient}</a></p>
+<div class="messages" id="messages" tabindex="0" aria-label="${w => w.chat.messages}"><p class="older"><button class="button quiet" id="older" type="button" hidden>${w => w.chat.older}</button></p>
 <div id="message-list" role="log" aria-live="polite"></div></div>
-<button class="new-messages" id="new-messages" type="button" hidden>New messages ↓</button>
+<button class="new-messages" id="new-messages" type="button" hidden>${w => w.chat.new}</button>
 <form class="composer" id="composer" method="dialog">
 <div id="attachment" class="attachment" hidden></div>
 <div class="composer-row">
-<label class="icon-button" title="Send a file"><input id="file" type="file" class="visually-hidden" aria-label="Send a file"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m15 7-6.5 6.500a1.5 1.5 0 0 0 3 3l6.5-6.500a3 3 0 0 0-6-6L5.5 10.500a4.5 4.5 0 0 0 9 9L21 13"/></svg></label>
-<textarea id="content" rows="1" placeholder="Write a message" aria-label="Message" maxlength="100000" enterkeyhint="send" disabled></textarea>
-<button class="button" id="send" type="submit">Send</button>
-<button class="button danger" id="stop" type="button" hidden>Stop</button>
+<label class="icon-button" title="${w => w.chat.file}"><input id="file" type="file" class="visually-hidden" aria-label="${w => w.chat.file}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m15 7-6.5 6.500a1.5 1.5 0 0 0 3 3l6.5-6.500a3 3 0 0 0-6-6L5.5 10.500a4.5 4.5 0 0 0 9 9L21 13"/></svg></label>
+<textarea id="content" rows="1" placeholder="${w => w.chat.write}" aria-label="${w => w.chat.message}" maxlength="100000" enterkeyhint="send" disabled></textarea>
+<button class="button" id="send" type="submit">${w => w.chat.send}</button>
+<button class="button danger" id="stop" type="button" hidden>${w => w.chat.stop}</button>
 </div></form>
 </section>
 </div>`,

@@ -1,8 +1,9 @@
 import type { App } from '@trivium/http'
 import type { BeingsContext } from '../context.ts'
 import { bytes, link } from '../pages/cells.ts'
-import { html } from '../pages/html.ts'
+import { html, type Phrase } from '../pages/html.ts'
 import { pageRoute } from '../pages/page-route.ts'
+import { counted } from '../pages/phrase.ts'
 import { queryText } from '../pages/query-text.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { emptyState } from '../pages/record-table.ts'
@@ -11,7 +12,7 @@ import { browseCode } from './browse-code.ts'
 import { describeCode } from './describe-code.ts'
 
 const allLines = 10_000
-const roots = [['/code', 'Code']] as const
+const root: readonly [path: string, label: Phrase] = ['/code', w => w.site.code]
 
 export function codePageRoutes(app: App, context: BeingsContext): void {
   app.get('/code', pageRoute, async ({ query }, reply) => {
@@ -28,20 +29,21 @@ async function folderPage(context: BeingsContext, path: string | undefined): Pro
   const folder = await browseCode(context, path).catch(() => browseCode(context, undefined))
   const inside = folder.path !== ''
   return recordPage(context, {
-    title: inside ? (folder.path.split('/').at(-1) ?? folder.path) : 'Code',
+    title: inside ? (folder.path.split('/').at(-1) ?? folder.path) : w => w.site.code,
     current: '/code',
-    ...(inside && { parents: roots }),
-    lead: inside
-      ? html`<code>${folder.path}</code>`
-      : 'Files that can be read here: the workspaces of the beings, and the folders named by BEINGS_CODE_ROOTS.',
-    tools: html`${folder.parent !== null && html`<p><a class="button small quiet" href="${address('path', folder.parent)}">Up one folder</a></p>`}`,
-    columns: ['Name', 'Language', 'Size'],
+    ...(inside && { parents: [root] }),
+    lead: inside ? html`<code>${folder.path}</code>` : w => w.code.lead,
+    tools: html`${folder.parent !== null && html`<p><a class="button small quiet" href="${address('path', folder.parent)}">${w => w.code.up}</a></p>`}`,
+    columns: w => w.code.columns,
     rows: folder.entries.map(({ name, kind, path: own, language, size }) => [
       link(address(kind === 'folder' ? 'path' : 'filePath', own), kind === 'folder' ? `${name}/` : name),
       language,
       kind === 'folder' ? '' : bytes(size),
     ]),
-    empty: emptyState('There is nothing here yet', 'A being puts its files here: “write file notes.md: …”.'),
+    empty: emptyState(
+      w => w.code.none,
+      w => w.code.begin,
+    ),
   })
 }
 
@@ -59,9 +61,9 @@ async function filePage(context: BeingsContext, filePath: string): Promise<strin
   return recordPage(context, {
     title: detail.filePath.slice(folder.length + 1),
     current: '/code',
-    parents: [...roots, [address('path', folder), folder.split('/').at(-1) || '/']],
+    parents: [root, [address('path', folder), folder.split('/').at(-1) || '/']],
     lead: html`<code>${detail.filePath}</code> · ${detail.language}`,
-    rest: html`${symbols.length > 0 && html`<details class="details-of"><summary>${symbols.length} symbols</summary><ul class="symbols">${symbols}</ul></details>`}
+    rest: html`${symbols.length > 0 && html`<details class="details-of"><summary>${w => counted(w, w.code.symbols, { count: symbols.length })}</summary><ul class="symbols">${symbols}</ul></details>`}
 <pre class="source">${lines}</pre>`,
   })
 }

@@ -3,9 +3,10 @@ import type { BeingsContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { badge } from '../pages/badge.ts'
 import { link, moment, passage } from '../pages/cells.ts'
-import { html } from '../pages/html.ts'
+import { html, type Phrase } from '../pages/html.ts'
 import { pageRoute } from '../pages/page-route.ts'
 import { pager } from '../pages/pager.ts'
+import { fill } from '../pages/phrase.ts'
 import { queryPage } from '../pages/query-text.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { emptyState } from '../pages/record-table.ts'
@@ -13,13 +14,13 @@ import { sendPage } from '../pages/send-page.ts'
 import { transcript } from '../pages/transcript.ts'
 import { requireTask } from '../tasks/find-task.ts'
 import { requireTimer } from '../timers/find-timer.ts'
-import type { CycleOwner } from './cycle-store.ts'
+import type { CycleOwner, CycleRow } from './cycle-store.ts'
 import { listCycleMessages, listCycles, requireCycle } from './list-cycles.ts'
 
-const owners = {
-  timer: { path: '/timers', label: 'Timers', begins: 'It runs when its time has come.' },
-  task: { path: '/tasks', label: 'Tasks', begins: 'It runs when its being has time for it.' },
-} as const
+const lists: Record<CycleOwner, readonly [path: string, label: Phrase]> = {
+  timer: ['/timers', w => w.site.timers],
+  task: ['/tasks', w => w.site.tasks],
+}
 
 interface Owner {
   type: CycleOwner
@@ -46,23 +47,25 @@ export function cyclePageRoutes(app: App, context: BeingsContext): void {
 }
 
 async function cyclesPage(context: BeingsContext, { type, id, name }: Owner, page: number): Promise<string> {
-  const { path, label, begins } = owners[type]
   const found = await listCycles(context, { ownerType: type, ownerId: id, page, pageSize: 50 })
   return recordPage(context, {
-    title: `Cycles of ${name}`,
-    current: path,
-    parents: [[path, label]],
-    lead: 'Each time it ran, with all that was said and done.',
-    columns: ['Cycle', 'State', 'Started', 'Ended', 'Messages', 'Error'],
+    title: w => fill(w.cycles.of, { name }),
+    current: lists[type][0],
+    parents: [lists[type]],
+    lead: w => w.cycles.lead,
+    columns: w => w.cycles.columns,
     rows: found.cycles.map(cycle => [
-      html`<strong>${link(`/${type}-cycle/${cycle.cycleIndex}`, `Cycle ${cycle.cycleIndex}`)}</strong>`,
+      html`<strong>${link(`/${type}-cycle/${cycle.cycleIndex}`, w => fill(w.cycles.cycle, { index: cycle.cycleIndex }))}</strong>`,
       badge(cycle.state),
       moment(cycle.startedAt, 'exact'),
       moment(cycle.endedAt, 'exact'),
       cycle.messageCount,
       passage(cycle.error),
     ]),
-    empty: emptyState('It has not run yet', begins),
+    empty: emptyState(
+      w => w.cycles.none,
+      w => w.cycles[type].begins,
+    ),
     rest: pager({ path: `/${type}-cycles/${id}`, ...found }),
   })
 }
@@ -71,18 +74,20 @@ async function cyclePage(context: BeingsContext, type: CycleOwner, index: string
   if (!/^\d{1,15}$/.test(index)) throw notFound('There is no such cycle.', `${index} is not the index of a cycle`)
   const cycle = await requireCycle(context, type, Number(index))
   const messages = await listCycleMessages(context, cycle)
-  const { path, label } = owners[type]
   return recordPage(context, {
-    title: `${type === 'timer' ? 'Timer' : 'Task'} cycle ${cycle.cycle_index}`,
-    current: path,
-    parents: [
-      [path, label],
-      [`/${type}-cycles/${cycle.owner_id}`, 'All cycles'],
-    ],
+    title: w => fill(w.cycles[type].cycle, { index: cycle.cycle_index }),
+    current: lists[type][0],
+    parents: [lists[type], [`/${type}-cycles/${cycle.owner_id}`, w => w.cycles.all]],
     aside: badge(cycle.state),
-    lead: html`Began ${moment(new Date(cycle.started_at).toISOString(), 'exact')}${
-      cycle.ended_at !== null && html`, ended ${moment(new Date(cycle.ended_at).toISOString(), 'exact')}`
-    }.`,
+    lead: whenItRan(cycle),
     rest: transcript(messages, context.settings.get('userId')),
   })
 }
+
+function whenItRan({ started_at, ended_at }: CycleRow): Phrase {
+  const began = exactly(started_at)
+  if (ended_at === null) return w => fill(w.cycles.began, { began })
+  return w => fill(w.cycles.beganAndEnded, { began, ended: exactly(ended_at) })
+}
+
+const exactly = (time: number) => moment(new Date(time).toISOString(), 'exact')

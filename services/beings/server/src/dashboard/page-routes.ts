@@ -3,8 +3,9 @@ import type { BeingsContext } from '../context.ts'
 import { bars } from '../pages/bars.ts'
 import { link, money } from '../pages/cells.ts'
 import { figures } from '../pages/figures.ts'
-import { html } from '../pages/html.ts'
+import { html, type Phrase, type Text } from '../pages/html.ts'
 import { pageRoute } from '../pages/page-route.ts'
+import { counted, fill } from '../pages/phrase.ts'
 import { recordPage, section } from '../pages/record-page.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { readMetrics, readStats } from './read-dashboard.ts'
@@ -14,8 +15,7 @@ export function dashboardPageRoutes(app: App, context: BeingsContext): void {
     const stats = await readStats(context)
     const metrics = await readMetrics(context)
     const { idle, running, waiting_permission: waiting, stopped } = stats.beings
-    const states = [`${idle} idle`, `${running} running`, `${waiting} waiting`, `${stopped} stopped`]
-    const perMinute = (label: string, values: readonly number[]) => {
+    const perMinute = (label: Text, values: readonly number[]) => {
       const points = metrics.timestamps.map((time, index) => ({
         name: `${time.slice(11, 16)} UTC`,
         value: values[index] ?? 0,
@@ -25,24 +25,32 @@ export function dashboardPageRoutes(app: App, context: BeingsContext): void {
     return sendPage(
       reply,
       recordPage(context, {
-        title: 'Dashboard',
+        title: w => w.site.dashboard,
         current: '/dashboard',
-        lead: `How the service is doing right now. Version ${stats.version}, running for ${duration(stats.uptimeSeconds)}.`,
+        lead: w => fill(w.dashboard.lead, { version: stats.version, uptime: uptime(stats.uptimeSeconds)(w) }),
         tools: figures([
-          ['Beings', stats.beingCount, html`<a href="/beings">${states.join(', ')}</a>`],
-          ['Questions to you', stats.pendingPermissions, link('/permission/request', 'Answer them')],
-          ['Projects', stats.projects, link('/project', 'Show projects')],
-          ['Timers', stats.activeTimers, link('/timers', 'Show timers')],
-          ['Open tasks', stats.openTasks, link('/tasks', 'Show tasks')],
-          ['Tokens today', stats.todayTokens, html`<a href="/usage">${money(stats.todayCost, stats.currency)}</a>`],
+          [
+            w => w.site.beings,
+            stats.beingCount,
+            html`<a href="/beings">${w => fill(w.dashboard.beings, { idle, running, waiting, stopped })}</a>`,
+          ],
+          [w => w.dashboard.questions, stats.pendingPermissions, link('/permission/request', w => w.dashboard.answer)],
+          [w => w.site.projects, stats.projects, link('/project', w => w.dashboard.showProjects)],
+          [w => w.site.timers, stats.activeTimers, link('/timers', w => w.dashboard.showTimers)],
+          [w => w.dashboard.openTasks, stats.openTasks, link('/tasks', w => w.dashboard.showTasks)],
+          [
+            w => w.dashboard.tokensToday,
+            stats.todayTokens,
+            html`<a href="/usage">${money(stats.todayCost, stats.currency)}</a>`,
+          ],
         ]),
-        rest: html`<div class="side-by-side">${perMinute('Messages per minute', metrics.messageCounts)}${perMinute('Tokens per minute', metrics.tokenCounts)}</div>
+        rest: html`<div class="side-by-side">${perMinute(w => w.dashboard.messagesPerMinute, metrics.messageCounts)}${perMinute(w => w.dashboard.tokensPerMinute, metrics.tokenCounts)}</div>
 ${section(
-  'Machine',
+  w => w.dashboard.machine,
   figures([
-    ['Processor', `${metrics.cpuPercent.toFixed(1)} %`],
-    ['Memory', `${Math.round(metrics.memoryMB)} MB`],
-    ['Event loop lag', `${metrics.eventLoopLagMs.toFixed(1)} ms`],
+    [w => w.dashboard.processor, measured(metrics.cpuPercent, '%', 1)],
+    [w => w.dashboard.memory, measured(metrics.memoryMB, 'MB', 0)],
+    [w => w.dashboard.lag, measured(metrics.eventLoopLagMs, 'ms', 1)],
   ]),
 )}`,
       }),
@@ -50,9 +58,15 @@ ${section(
   })
 }
 
-function duration(seconds: number): string {
+const measured =
+  (value: number, unit: string, digits: number): Phrase =>
+  ({ language }) =>
+    `${value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`
+
+function uptime(seconds: number): Phrase {
   const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
+  if (hours < 1) return w => counted(w, w.dashboard.uptime.minute, { count: minutes })
+  if (hours < 48) return w => counted(w, w.dashboard.uptime.hour, { count: hours })
+  return w => counted(w, w.dashboard.uptime.day, { count: Math.floor(hours / 24) })
 }

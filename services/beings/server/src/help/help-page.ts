@@ -29,7 +29,7 @@ export function helpIndexPage(keyword: string, { words, ready }: Shown): string 
 ${
   entries.length > 0
     ? html`<ul class="topics">${entries}</ul>`
-    : html`<p class="empty">${fill(words.common.nothingFoundFor, { keyword })}. <a href="/help">${words.help.all}</a></p>`
+    : html`<p class="empty">${fill(words.help.none, { keyword, link: html`<a href="/help">${words.help.all}</a>` })}</p>`
 }`,
   })
 }

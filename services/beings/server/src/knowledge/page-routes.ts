@@ -8,6 +8,7 @@ import { columns, textField } from '../pages/form-fields.ts'
 import { html } from '../pages/html.ts'
 import { pageRoute } from '../pages/page-route.ts'
 import { pager } from '../pages/pager.ts'
+import { fill } from '../pages/phrase.ts'
 import { queryPage, queryText } from '../pages/query-text.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { emptyState } from '../pages/record-table.ts'
@@ -25,15 +26,21 @@ export function knowledgePageRoutes(app: App, context: BeingsContext): void {
     return sendPage(
       reply,
       recordPage(context, {
-        title: 'Knowledge',
+        title: w => w.site.knowledge,
         current: path,
-        lead: html`Statements that all beings share: who or what, in which relation, to whom or what. ${link('/help/knowledge-graph', 'How knowledge works')}`,
-        tools: html`${filters({ path, keyword: { label: 'Search', value: keyword } })}${newStatement}`,
-        columns: ['Subject', 'Relation', 'Object', 'Confidence', 'Source', 'Checked', 'Actions'],
+        lead: html`${w => w.knowledge.lead} ${link('/help/knowledge-graph', w => w.knowledge.help)}`,
+        tools: html`${filters({ path, keyword: { label: w => w.common.search, value: keyword } })}${newStatement}`,
+        columns: w => w.knowledge.columns,
         rows: rows.map(row),
         empty: keyword
-          ? emptyState(`Nothing was found for “${keyword}”`, html`<a href="${path}">Show everything</a>`)
-          : emptyState('Nothing is known yet', 'Add a statement above; beings add their own while they work.'),
+          ? emptyState(
+              w => fill(w.common.nothingFoundFor, { keyword }),
+              html`<a href="${path}">${w => w.knowledge.showAll}</a>`,
+            )
+          : emptyState(
+              w => w.knowledge.none,
+              w => w.knowledge.begin,
+            ),
         rest: pager({ path, query: { keyword }, page, pageSize, total }),
       }),
     )
@@ -48,6 +55,7 @@ async function find(context: BeingsContext, keyword: string | undefined, page: n
 }
 
 function row({ id, subject, relation, object, confidence, source, validation_status: checked }: TripleRow) {
+  const statement = { subject: subject.slice(0, 80), relation: relation.slice(0, 80), object: object.slice(0, 80) }
   return [
     name(subject),
     relation,
@@ -56,23 +64,31 @@ function row({ id, subject, relation, object, confidence, source, validation_sta
     source,
     checked && badge(checked),
     actions(
-      actionButton('Delete', {
+      actionButton(w => w.common.delete, {
         path: '/api/knowledge/delete',
         values: { id },
-        confirm: `Forget that ${subject.slice(0, 80)} ${relation.slice(0, 80)} ${object.slice(0, 80)}?`,
+        confirm: w => fill(w.knowledge.confirmDelete, statement),
       }),
     ),
   ]
 }
 
+const parts = ['subject', 'relation', 'object'] as const
+
 const newStatement = newThing(
-  'New statement',
-  apiForm('Add statement', {
+  w => w.knowledge.new,
+  apiForm(w => w.knowledge.create, {
     path: '/api/knowledge/create',
     fields: columns(
-      textField({ name: 'subject', label: 'Subject', required: true, maxLength: 500, placeholder: 'Roses' }),
-      textField({ name: 'relation', label: 'Relation', required: true, maxLength: 500, placeholder: 'need' }),
-      textField({ name: 'object', label: 'Object', required: true, maxLength: 500, placeholder: 'water' }),
+      ...parts.map(part =>
+        textField({
+          name: part,
+          label: w => w.knowledge[part],
+          required: true,
+          maxLength: 500,
+          placeholder: w => w.knowledge.example[part],
+        }),
+      ),
     ),
   }),
 )

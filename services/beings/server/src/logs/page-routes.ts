@@ -4,10 +4,11 @@ import type { BeingsContext } from '../context.ts'
 import { badge } from '../pages/badge.ts'
 import { moment, passage } from '../pages/cells.ts'
 import { beingChoice, chooseBeing } from '../pages/choose-being.ts'
-import { filters } from '../pages/filters.ts'
+import { type FilterChoice, filters } from '../pages/filters.ts'
 import { type Html, html } from '../pages/html.ts'
 import { pageRoute } from '../pages/page-route.ts'
 import { pager } from '../pages/pager.ts'
+import { named } from '../pages/phrase.ts'
 import { queryChoice, queryPage, queryText } from '../pages/query-text.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { emptyState } from '../pages/record-table.ts'
@@ -24,31 +25,37 @@ export function logPageRoutes(app: App, context: BeingsContext): void {
     const keyword = queryText(query, 'keyword')
     const filter = { ...(level && { level }), ...(beingId && { beingId }), ...(keyword && { keyword }) }
     const found = await listLogs(context, { ...filter, page: queryPage(query), pageSize: 50 })
-    const levels = logLevels.map(name => [name, name] as const)
     const filtered = Object.keys(filter).length > 0
     return sendPage(
       reply,
       recordPage(context, {
-        title: 'Logs',
+        title: w => w.site.logs,
         current: path,
-        lead: 'What the service noticed, newest first.',
+        lead: w => w.logs.lead,
         tools: filters({
           path,
-          keyword: { label: 'Search in messages', value: keyword },
-          choices: [
-            { name: 'level', label: 'Level', options: [['', 'Every level'], ...levels], chosen: level },
-            beingChoice(choice),
-          ],
+          keyword: { label: w => w.logs.search, value: keyword },
+          choices: [levelChoice(level), beingChoice(choice)],
         }),
-        columns: ['Time', 'Level', 'Source', 'Message'],
+        columns: w => w.logs.columns,
         rows: found.logs.map(row),
         empty: filtered
-          ? emptyState('Nothing matches', html`<a href="${path}">Show the whole log</a>`)
-          : emptyState('Nothing was logged'),
+          ? emptyState(w => w.logs.noMatch, html`<a href="${path}">${w => w.logs.showWhole}</a>`)
+          : emptyState(w => w.logs.none),
         rest: pager({ path, query: filter, ...found }),
       }),
     )
   })
+}
+
+function levelChoice(chosen: string | undefined): FilterChoice {
+  const optionFor = (level: string): FilterChoice['options'][number] => [level, w => named(w.states, level)]
+  return {
+    name: 'level',
+    label: w => w.logs.level,
+    options: [['', w => w.logs.everyLevel], ...logLevels.map(optionFor)],
+    chosen,
+  }
 }
 
 function row({ timestamp, level, source, message, details }: LogEntry) {
@@ -58,7 +65,7 @@ function row({ timestamp, level, source, message, details }: LogEntry) {
 function more(details: LogEntry['details']): Html | false {
   const fields = Object.entries(details)
   if (fields.length === 0) return false
-  return html`<details class="details-of"><summary>Details</summary><dl class="facts">${fields.map(
+  return html`<details class="details-of"><summary>${w => w.logs.details}</summary><dl class="facts">${fields.map(
     ([key, value]) =>
       html`<dt>${key}</dt><dd>${typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '')}</dd>`,
   )}</dl></details>`

@@ -5,14 +5,16 @@ import { tag, tags } from '../pages/badge.ts'
 import { beingTabs } from '../pages/being-tabs.ts'
 import { link, moment, own, passage } from '../pages/cells.ts'
 import { beingChoice, type Choice, chooseBeing } from '../pages/choose-being.ts'
-import { filters } from '../pages/filters.ts'
+import { type FilterChoice, filters } from '../pages/filters.ts'
 import { selectField, textArea, textField } from '../pages/form-fields.ts'
 import { type Html, html } from '../pages/html.ts'
 import { pager } from '../pages/pager.ts'
+import { fill } from '../pages/phrase.ts'
 import { queryChoice, queryPage, queryText } from '../pages/query-text.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { emptyState } from '../pages/record-table.ts'
 import { listMemories } from './list-memories.ts'
+import { memoryType } from './memory-type.ts'
 import { searchMemoryEntries } from './search-memories.ts'
 
 const path = '/memory'
@@ -30,53 +32,64 @@ export async function memoriesPage(context: BeingsContext, query: unknown): Prom
   const names = new Map(choice.beings.map(({ id, name }) => [id, name]))
   const timeline = beingId ? `/api/memory/timeline-html?beingId=${beingId}` : '/api/memory/timeline-html'
   return recordPage(context, {
-    title: 'Memory',
+    title: w => w.site.memory,
     current: path,
-    lead: html`What beings remember. Hours are summed up into days, months and years; the originals stay. ${link('/help/memory', 'How memory works')}`,
-    aside: html`<a class="button small quiet" href="${timeline}">Timeline</a>`,
+    lead: html`${w => w.memory.lead} ${link('/help/memory', w => w.memory.help)}`,
+    aside: html`<a class="button small quiet" href="${timeline}">${w => w.memory.showTimeline}</a>`,
     tools: html`${choice.beingId && beingTabs(choice.beingId, path)}${filters({
       path,
-      keyword: { label: 'Search', value: keyword },
+      keyword: { label: w => w.common.search, value: keyword },
       choices: [beingChoice(choice), kindChoice(showSummaries)],
     })}${newMemoryForm(choice)}`,
-    columns: ['Time', 'Being', 'Type', 'Content', 'Keywords', 'Origin'],
+    columns: w => w.memory.columns,
     rows: found.memories.map(memory => row(memory, names.get(memory.beingId) ?? '')),
     empty: keyword
-      ? emptyState(`Nothing was found for “${keyword}”`, html`<a href="${path}">Show all entries</a>`)
-      : emptyState('Nothing is remembered yet', html`Tell a being in the ${link('/chat', 'chat')}: “remember that …”.`),
+      ? emptyState(
+          w => fill(w.common.nothingFoundFor, { keyword }),
+          html`<a href="${path}">${w => w.memory.showAll}</a>`,
+        )
+      : emptyState(
+          w => w.memory.none,
+          w => fill(w.memory.begin, { link: link('/chat', w.memory.chat) }),
+        ),
     rest: pager({ path, query: { beingId, keyword, showSummaries }, ...found }),
   })
 }
 
-function row({ id, createdAt, isSummary, type, content, keywords }: Memory, being: string) {
+function row(memory: Memory, being: string) {
+  const { id, createdAt, content, keywords } = memory
   return [
     moment(createdAt),
     own(being),
-    tag(isSummary ? 'summary' : type),
+    tag(memoryType(memory)),
     passage(content),
     tags(keywords.slice(0, 8)),
-    html`<a href="${path}?id=${id}" aria-label="Trace of this entry">Trace</a>`,
+    html`<a href="${path}?id=${id}" aria-label="${w => w.memory.traceOf}">${w => w.memory.trace}</a>`,
   ]
 }
 
-function kindChoice(chosen: (typeof kinds)[number] | undefined) {
-  const options = [
-    ['', 'Everything'],
-    ['summary', 'Summaries'],
-    ['original', 'Originals'],
-  ] as const
-  return { name: 'showSummaries', label: 'Kind', options, chosen }
+function kindChoice(chosen: (typeof kinds)[number] | undefined): FilterChoice {
+  return {
+    name: 'showSummaries',
+    label: w => w.memory.kind,
+    options: [
+      ['', w => w.memory.kinds.all],
+      ['summary', w => w.memory.kinds.summary],
+      ['original', w => w.memory.kinds.original],
+    ],
+    chosen,
+  }
 }
 
 function newMemoryForm({ beings, beingId }: Choice): Html {
   const options = beings.map(({ id, name }) => [id, name] as const)
   return newThing(
-    'New entry',
-    apiForm('Remember', {
+    w => w.memory.new,
+    apiForm(w => w.memory.create, {
       path: '/api/memory/create',
-      fields: html`${selectField({ name: 'beingId', label: 'Being', options, value: beingId })}
-${textArea({ name: 'content', label: 'What it is to remember', required: true, rows: 3 })}
-${textField({ name: 'keywords', label: 'Keywords', kind: 'list', maxLength: 2000, hint: 'With commas between them.' })}`,
+      fields: html`${selectField({ name: 'beingId', label: w => w.common.being, options, value: beingId })}
+${textArea({ name: 'content', label: w => w.memory.content, required: true, rows: 3 })}
+${textField({ name: 'keywords', label: w => w.memory.keywords, kind: 'list', maxLength: 2000, hint: w => w.memory.keywordsHint })}`,
     }),
   )
 }

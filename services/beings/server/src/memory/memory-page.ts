@@ -5,35 +5,42 @@ import { actionButton } from '../pages/api-form.ts'
 import { tag, tags } from '../pages/badge.ts'
 import { moment, passage } from '../pages/cells.ts'
 import { type Html, html } from '../pages/html.ts'
+import { counted, fill } from '../pages/phrase.ts'
 import { recordPage, section } from '../pages/record-page.ts'
+import { memoryType } from './memory-type.ts'
 
 /** One entry with where it came from and what became of it. */
 export async function memoryPage(context: BeingsContext, trace: MemoryTrace): Promise<string> {
   const { entry, sources, summaries, truncated } = trace
   const being = (await listBeings(context)).find(({ id }) => id === entry.beingId)
+  const about = {
+    being: html`<bdi>${being?.name}</bdi>`,
+    moment: moment(entry.createdAt, 'exact'),
+    percent: Math.round(entry.importance * 100),
+  }
   return recordPage(context, {
-    title: entry.isSummary ? 'Memory summary' : 'Memory entry',
+    title: w => (entry.isSummary ? w.memory.summary : w.memory.entry),
     current: '/memory',
-    parents: [['/memory', 'Memory']],
-    aside: actionButton('Delete', {
+    parents: [['/memory', w => w.site.memory]],
+    aside: actionButton(w => w.common.delete, {
       path: '/api/memory/delete',
       values: { id: entry.id },
-      confirm: 'Delete this entry?',
+      confirm: w => w.memory.confirmDelete,
       next: '/memory',
     }),
-    lead: html`<bdi>${being?.name ?? ''}</bdi> · ${moment(entry.createdAt, 'exact')} · importance ${Math.round(entry.importance * 100)} %`,
+    lead: w => fill(w.memory.about, about),
     rest: html`<article class="sheet"><div class="passage">${entry.content}</div></article>${tags(entry.keywords)}
 ${section(
-  'Made of',
+  w => w.memory.sources,
   sources.length > 0
-    ? html`${truncated && html`<p class="notice">There is more than fits here.</p>`}${tree(sources)}`
-    : html`<p class="empty">It is an original: nobody summed it up from something else.</p>`,
+    ? html`${truncated && html`<p class="notice">${w => w.memory.truncated}</p>`}${tree(sources)}`
+    : html`<p class="empty">${w => w.memory.isOriginal}</p>`,
 )}
 ${section(
-  'Became part of',
+  w => w.memory.summaries,
   summaries.length > 0
     ? html`<ol class="trace">${summaries.map(leaf)}</ol>`
-    : html`<p class="empty">No summary has been made of it yet.</p>`,
+    : html`<p class="empty">${w => w.memory.noSummaries}</p>`,
 )}`,
   })
 }
@@ -41,13 +48,13 @@ ${section(
 function tree(entries: readonly MemoryTree[]): Html {
   return html`<ul class="trace">${entries.map(entry =>
     entry.sources.length > 0
-      ? html`<li>${line(entry)}<details class="details-of"><summary>Made of ${entry.sources.length}</summary>${tree(entry.sources)}</details></li>`
+      ? html`<li>${line(entry)}<details class="details-of"><summary>${w => counted(w, w.memory.madeOf, { count: entry.sources.length })}</summary>${tree(entry.sources)}</details></li>`
       : leaf(entry),
   )}</ul>`
 }
 
 const leaf = (entry: Memory): Html => html`<li>${line(entry)}</li>`
 
-function line({ id, createdAt, isSummary, type, content }: Memory): Html {
-  return html`<p class="trace-head"><a href="/memory?id=${id}">${moment(createdAt)}</a> ${tag(isSummary ? 'summary' : type)}</p>${passage(content)}`
+function line(entry: Memory): Html {
+  return html`<p class="trace-head"><a href="/memory?id=${entry.id}">${moment(entry.createdAt)}</a> ${tag(memoryType(entry))}</p>${passage(entry.content)}`
 }

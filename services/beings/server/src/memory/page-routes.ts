@@ -3,6 +3,7 @@ import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import type { BeingsContext } from '../context.ts'
 import { isUuid, pageRoute } from '../pages/page-route.ts'
+import { counted } from '../pages/phrase.ts'
 import { queryText } from '../pages/query-text.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { sendPage } from '../pages/send-page.ts'
@@ -13,6 +14,8 @@ import { memoriesPage } from './memories-page.ts'
 import { memoryPage } from './memory-page.ts'
 import { timelineHtml } from './timeline.ts'
 import { traceMemory } from './trace-memory.ts'
+
+const timelineSize = 1000
 
 export function memoryPageRoutes(app: App, context: BeingsContext): void {
   app.get('/memory', pageRoute, async (request, reply) => {
@@ -26,15 +29,16 @@ export function memoryPageRoutes(app: App, context: BeingsContext): void {
     '/api/memory/timeline-html',
     { schema: { querystring: Type.Object({ beingId: Type.Optional(Id) }) } },
     async (request, reply) => {
-      const { memories } = await listMemories(context, { ...request.query, page: 1, pageSize: 1000 })
+      const { memories } = await listMemories(context, { ...request.query, page: 1, pageSize: timelineSize })
       const timeline = timelineHtml(memories)
       if (wantsJson(request) && !wantsHtml(request)) return { success: true, html: timeline.write(wordsOf(context)) }
-      const page = { title: 'Memory timeline', current: '/memory', parents: [['/memory', 'Memory']] as const }
       return sendPage(
         reply,
         recordPage(context, {
-          ...page,
-          lead: 'The newest 1,000 entries, the newest first. Times are UTC.',
+          title: w => w.memory.timeline,
+          current: '/memory',
+          parents: [['/memory', w => w.site.memory]],
+          lead: w => counted(w, w.memory.newest, { count: timelineSize }),
           rest: timeline,
         }),
       )

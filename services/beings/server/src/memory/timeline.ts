@@ -1,6 +1,7 @@
 import type { Memory } from '@trivium/beings-contract'
 import { passage } from '../pages/cells.ts'
 import { type Html, html } from '../pages/html.ts'
+import { memoryType } from './memory-type.ts'
 
 const levels: ((iso: string) => string)[] = [
   iso => iso.slice(0, 4),
@@ -12,7 +13,7 @@ const levels: ((iso: string) => string)[] = [
 /** Year, month, day and hour, each one opened by a click, the newest first. */
 export function timelineHtml(memories: readonly Memory[]): Html {
   if (memories.length === 0)
-    return html`<section class="timeline"><p class="empty">Nothing is remembered yet.</p></section>`
+    return html`<section class="timeline"><p class="empty">${w => w.memory.timelineEmpty}</p></section>`
   return html`<section class="timeline">${branch(memories, 0)}</section>`
 }
 
@@ -27,8 +28,9 @@ ${branch(entries, depth + 1)}</details>`,
   )}`
 }
 
-function leaf({ id, content, createdAt, type, isSummary, keywords }: Memory): Html {
+function leaf(memory: Memory): Html {
+  const { id, content, createdAt, keywords } = memory
   return html`<li id="memory-${id}"><time datetime="${createdAt}">${createdAt.slice(11, 19)}</time>
-<span class="tag">${isSummary ? 'summary' : type}</span> ${passage(content)}
+<span class="tag">${memoryType(memory)}</span> ${passage(content)}
 ${keywords.length > 0 && html`<small>${keywords.join(', ')}</small>`}</li>`
 }

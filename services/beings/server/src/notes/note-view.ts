@@ -5,15 +5,8 @@ import { link, moment, own, passage } from '../pages/cells.ts'
 import { textArea, textField } from '../pages/form-fields.ts'
 import { type Html, html } from '../pages/html.ts'
 import { markdown } from '../pages/markdown.ts'
-
-export const noteColumns = (owner: string) => [
-  'Title',
-  ...(owner ? [owner] : []),
-  'Text',
-  'Keywords',
-  'Version',
-  'Changed',
-]
+import { fill } from '../pages/phrase.ts'
+import type { RecordPage } from '../pages/record-page.ts'
 
 /** One line of a list of notes; with an owner where the list has notes of several. */
 export function noteRow(note: WorkNote, { href, owner }: { href: string; owner?: string | undefined }) {
@@ -28,31 +21,39 @@ export function noteRow(note: WorkNote, { href, owner }: { href: string; owner?:
 }
 
 export function noteFields(note?: WorkNote): Html {
-  return html`${textField({ name: 'title', label: 'Title', value: note?.title ?? '', required: true, maxLength: 200 })}
-${textArea({ name: 'content', label: 'Text', value: note?.content ?? '', rows: 10, maxLength: 500_000, required: true, hint: 'Markdown.' })}
-${textField({ name: 'keywords', label: 'Keywords', value: note?.keywords.join(', ') ?? '', kind: 'list', maxLength: 5000, hint: 'With commas between them.' })}`
+  return html`${textField({ name: 'title', label: w => w.notes.name, value: note?.title ?? '', required: true, maxLength: 200 })}
+${textArea({ name: 'content', label: w => w.notes.text, value: note?.content ?? '', rows: 10, maxLength: 500_000, required: true, hint: w => w.notes.textHint })}
+${textField({ name: 'keywords', label: w => w.notes.keywords, value: note?.keywords.join(', ') ?? '', kind: 'list', maxLength: 5000, hint: w => w.notes.keywordsHint })}`
 }
 
 /** A note to read, with a form to change it below. */
 export function readingNote(
   note: WorkNote,
   { base, back, owner = '' }: { base: string; back: string; owner?: string | undefined },
-) {
+): Pick<RecordPage, 'title' | 'aside' | 'lead' | 'rest'> {
   const values = { noteId: note.noteId }
   return {
     title: note.title,
-    aside: actionButton('Delete', {
+    aside: actionButton(w => w.common.delete, {
       path: `${base}/delete`,
       values,
-      confirm: `Delete the note “${note.title}”?`,
+      confirm: w => fill(w.notes.confirmDelete, { title: note.title }),
       next: back,
     }),
-    lead: html`<bdi>${owner}</bdi> · version ${note.version} · changed ${moment(note.updatedAt)}`,
+    lead: w =>
+      fill(w.notes.about, {
+        owner: html`<bdi>${owner}</bdi>`,
+        version: note.version,
+        moment: moment(note.updatedAt),
+      }),
     rest: html`${tags(note.keywords)}<article class="sheet">${markdown(note.content)}</article>
-<details class="new"><summary class="button quiet">Edit</summary><div class="panel">${apiForm('Save changes', {
-      path: `${base}/update`,
-      values,
-      fields: noteFields(note),
-    })}</div></details>`,
+<details class="new"><summary class="button quiet">${w => w.notes.edit}</summary><div class="panel">${apiForm(
+      w => w.notes.save,
+      {
+        path: `${base}/update`,
+        values,
+        fields: noteFields(note),
+      },
+    )}</div></details>`,
   }
 }

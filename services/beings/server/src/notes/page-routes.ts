@@ -9,13 +9,14 @@ import { selectField } from '../pages/form-fields.ts'
 import { type Html, html } from '../pages/html.ts'
 import { isUuid, pageRoute } from '../pages/page-route.ts'
 import { pager } from '../pages/pager.ts'
+import { fill } from '../pages/phrase.ts'
 import { queryPage, queryText } from '../pages/query-text.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { emptyState } from '../pages/record-table.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { requireNote } from './find-note.ts'
 import { listNotes, searchNotes } from './list-notes.ts'
-import { noteColumns, noteFields, noteRow, readingNote } from './note-view.ts'
+import { noteFields, noteRow, readingNote } from './note-view.ts'
 import { nameOwners } from './owner-names-store.ts'
 import { presentNote } from './present-note.ts'
 
@@ -44,21 +45,24 @@ async function notesPage(context: BeingsContext, query: unknown): Promise<string
   const found = await (keyword ? searchNotes(context, { ...place, keyword }) : listNotes(context, place))
   const owners = await nameOwners(context.database.db)
   return recordPage(context, {
-    title: 'Work notes',
+    title: w => w.notes.title,
     current: path,
-    lead: 'What beings and projects write down for later, in Markdown.',
+    lead: w => w.notes.lead,
     tools: html`${choice.beingId && beingTabs(choice.beingId, path)}${filters({
       path,
-      keyword: { label: 'Search in titles and texts', value: keyword },
-      choices: [beingChoice(choice, 'All beings and projects')],
+      keyword: { label: w => w.notes.search, value: keyword },
+      choices: [beingChoice(choice, w => w.notes.allOwners)],
     })}${newNoteForm(choice)}`,
-    columns: noteColumns('Belongs to'),
+    columns: w => w.notes.columns,
     rows: found.notes.map(note =>
       noteRow(note, { href: `${path}?noteId=${note.noteId}`, owner: owners.get(note.ownerId) }),
     ),
     empty: keyword
-      ? emptyState(`Nothing was found for “${keyword}”`, html`<a href="${path}">Show all notes</a>`)
-      : emptyState('No notes yet', 'Write one above; beings write their own while they work.'),
+      ? emptyState(w => fill(w.common.nothingFoundFor, { keyword }), html`<a href="${path}">${w => w.notes.all}</a>`)
+      : emptyState(
+          w => w.notes.none,
+          w => w.notes.begin,
+        ),
     rest: pager({ path, query: { beingId: choice.beingId, keyword }, ...found }),
   })
 }
@@ -69,17 +73,17 @@ async function notePage(context: BeingsContext, note: WorkNote): Promise<string>
   return recordPage(context, {
     ...readingNote(note, { base, back: path, owner: owners.get(note.ownerId) }),
     current: path,
-    parents: [[path, 'Notes']],
+    parents: [[path, w => w.site.notes]],
   })
 }
 
 function newNoteForm({ beings, beingId }: Choice): Html {
   const options = beings.map(({ id, name }) => [id, name] as const)
   return newThing(
-    'New note',
-    apiForm('Save note', {
+    w => w.notes.new,
+    apiForm(w => w.notes.create, {
       path: '/api/work-notes/create',
-      fields: html`${selectField({ name: 'beingId', label: 'Belongs to', options, value: beingId })}${noteFields()}`,
+      fields: html`${selectField({ name: 'beingId', label: w => w.notes.owner, options, value: beingId })}${noteFields()}`,
     }),
   )
 }

@@ -4,10 +4,9 @@ import { presentExecutors } from '../executors/executors.ts'
 import { badge } from './badge.ts'
 import { name, passage } from './cells.ts'
 import { pageRoute } from './page-route.ts'
+import { named } from './phrase.ts'
 import { recordPage } from './record-page.ts'
 import { sendPage } from './send-page.ts'
-
-const labels: Record<string, string> = { Disk: 'Disk', Network: 'Network', CommandLine: 'Command line' }
 
 export function executorPageRoutes(app: App, context: BeingsContext): void {
   app.get('/executor', pageRoute, async (_request, reply) => {
@@ -15,12 +14,12 @@ export function executorPageRoutes(app: App, context: BeingsContext): void {
     return sendPage(
       reply,
       recordPage(context, {
-        title: 'Executors',
+        title: w => w.site.executors,
         current: '/executor',
-        lead: 'Everything a tool does outside of the service goes through one of these, one after the other. The counts begin with the start of the service.',
-        columns: ['Executor', 'Status', 'Waiting', 'Running', 'Done', 'Failed', 'Average', 'Last error'],
+        lead: w => w.executors.lead,
+        columns: w => w.executors.columns,
         rows: executors.map(one => [
-          name(labels[one.name] ?? one.name),
+          name(w => named(w.executors.names, one.name)),
           badge(one.status),
           one.queueCount,
           one.running,

@@ -8,65 +8,72 @@ import { beingTabs } from './being-tabs.ts'
 import { link, moment, passage } from './cells.ts'
 import { beingChoice, chooseBeing } from './choose-being.ts'
 import { filters } from './filters.ts'
-import { html } from './html.ts'
+import { html, type Text } from './html.ts'
 import { isUuid, pageRoute } from './page-route.ts'
 import { pager } from './pager.ts'
+import { counted, fill } from './phrase.ts'
 import { queryPage, queryText } from './query-text.ts'
 import { type RecordPage, recordPage } from './record-page.ts'
 import { emptyState } from './record-table.ts'
 import { sendPage } from './send-page.ts'
 import { transcript } from './transcript.ts'
 
-const details = {
-  single: { path: '/chat-history-detail', title: 'Conversation', none: 'No conversations yet' },
-  group: { path: '/group-chat-history-detail', title: 'Group conversation', none: 'No group conversations yet' },
-  broadcast: { path: '/broadcast-history-detail', title: 'Broadcast', none: 'No broadcasts yet' },
-} as const satisfies Record<ConversationType, { path: string; title: string; none: string }>
+const paths = {
+  single: '/chat-history-detail',
+  group: '/group-chat-history-detail',
+  broadcast: '/broadcast-history-detail',
+} as const satisfies Record<ConversationType, string>
 
-const begin = {
-  single: html`${link('/chat', 'Say something')} to a being, and it will be here.`,
-  group: html`Every ${link('/project', 'project')} has one, for you and its members.`,
-  broadcast: 'A message to all beings at once makes one: POST /api/chat/broadcast with the field content.',
+const begin: Record<ConversationType, Text> = {
+  single: w => fill(w.history.begin.single, { link: link('/chat', w.history.saySomething) }),
+  group: w => fill(w.history.begin.group, { link: link('/project', w.history.project) }),
+  broadcast: w => w.history.begin.broadcast,
 }
 
 const pageSize = 50
 const messagesShown = 100
-const parents = [['/chat-history', 'History']] as const
+const parents: Required<RecordPage>['parents'] = [['/chat-history', w => w.site.history]]
 
 export function historyPageRoutes(app: App, context: BeingsContext): void {
   app.get('/chat-history', pageRoute, async (request, reply) => {
     const choice = await chooseBeing(context, request.query)
     const conversations = await listConversationHistory(context, choice.beingId)
     const place = { path: '/chat-history', page: queryPage(request.query), query: { beingId: choice.beingId } }
-    const page = {
-      title: 'Chat history',
-      lead: 'Everything that was said, in every kind of conversation.',
+    const page: RecordPage = {
+      title: w => w.history.title,
+      current: '/chat-history',
+      lead: w => w.history.lead,
       tools: html`${choice.beingId && beingTabs(choice.beingId, '/chat-history')}${filters({ path: '/chat-history', choices: [beingChoice(choice)] })}`,
       ...table(conversations, place),
-      empty: emptyState(details.single.none, begin.single),
+      empty: nothing('single'),
     }
-    return sendPage(reply, recordPage(context, { current: '/chat-history', ...page }))
+    return sendPage(reply, recordPage(context, page))
   })
 
-  for (const type of Object.keys(details) as ConversationType[]) {
-    app.get(details[type].path, pageRoute, async (request, reply) =>
+  for (const type of Object.keys(paths) as ConversationType[]) {
+    app.get(paths[type], pageRoute, async (request, reply) =>
       sendPage(reply, recordPage(context, await detailPage(context, type, request.query))),
     )
   }
 }
 
 async function detailPage(context: BeingsContext, type: ConversationType, query: unknown): Promise<RecordPage> {
-  const { path, title, none } = details[type]
   const id = queryText(query, 'sessionId')?.toLowerCase()
   const conversations = await listConversationHistory(context)
   const chosen = id && isUuid(id) ? conversations.find(one => one.sessionId === id) : undefined
-  const common = { current: '/chat-history', parents }
-  if (chosen) return { ...common, ...(await read(context, chosen, query)) }
+  if (chosen) return read(context, chosen, query)
   const rows = conversations.filter(one => one.type === type)
-  const lead = rows.length > 0 && 'Choose one to read it.'
-  const empty = emptyState(none, begin[type])
-  return { ...common, title, ...(lead && { lead }), ...table(rows, { path, page: queryPage(query) }), empty }
+  return {
+    title: w => w.history.titles[type],
+    current: '/chat-history',
+    parents,
+    lead: rows.length > 0 ? w => w.history.choose : undefined,
+    ...table(rows, { path: paths[type], page: queryPage(query) }),
+    empty: nothing(type),
+  }
 }
+
+const nothing = (type: ConversationType) => emptyState(w => w.history.none[type], begin[type])
 
 interface Place {
   path: string
@@ -74,13 +81,13 @@ interface Place {
   page: number
 }
 
-function table(conversations: readonly ConversationHistory[], place: Place) {
+function table(conversations: readonly ConversationHistory[], place: Place): Partial<RecordPage> {
   const shown = conversations.slice((place.page - 1) * pageSize, place.page * pageSize)
   return {
-    columns: ['With', 'Type', 'Last message', 'Messages', 'Time'],
+    columns: w => w.history.columns,
     rows: shown.map(one => [
-      html`<strong>${link(`${details[one.type].path}?sessionId=${one.sessionId}`, one.displayName || 'Conversation')}</strong>`,
-      tag(one.type),
+      html`<strong>${link(`${paths[one.type]}?sessionId=${one.sessionId}`, one.displayName || (w => w.history.titles.single))}</strong>`,
+      tag(w => w.history.types[one.type]),
       passage(one.lastMessage),
       one.messageCount,
       moment(one.lastTime),
@@ -89,22 +96,24 @@ function table(conversations: readonly ConversationHistory[], place: Place) {
   }
 }
 
-async function read(context: BeingsContext, conversation: ConversationHistory, query: unknown) {
-  const { sessionId, participants, displayName, type } = conversation
+async function read(context: BeingsContext, conversation: ConversationHistory, query: unknown): Promise<RecordPage> {
+  const { sessionId, participants, displayName: name, type, messageCount: count } = conversation
   const before = queryText(query, 'before')
   const wish = { channelId: sessionId, limit: messagesShown }
   const newest = () => listMessages(context, wish)
   // A message that is not known any more is as if none had been named.
   const { messages, hasMore } = await (before ? listMessages(context, { ...wish, before }).catch(newest) : newest())
-  const { path, title } = details[type]
-  const address = `${path}?sessionId=${sessionId}`
+  const address = `${paths[type]}?sessionId=${sessionId}`
   const [first] = messages
+  const names = html`${participants.map((participant, index) => html`${index > 0 && (w => w.history.between)}<bdi>${participant.name}</bdi>`)}`
   return {
-    title: `${title}: ${displayName}`,
-    lead: html`${participants.map((participant, index) => html`${index > 0 && ', '}<bdi>${participant.name}</bdi>`)} · ${conversation.messageCount} messages`,
-    aside: html`<a class="button small quiet" href="/chat#${sessionId}">Open in the chat</a>`,
-    rest: html`${hasMore && html`<p><a class="button quiet" href="${address}&before=${first?.id ?? ''}">Older messages</a></p>`}
+    title: w => fill(w.history.titlesWith[type], { name }),
+    current: '/chat-history',
+    parents,
+    lead: w => counted(w, w.history.messagesOf, { count, names }),
+    aside: html`<a class="button small quiet" href="/chat#${sessionId}">${w => w.history.toChat}</a>`,
+    rest: html`${hasMore && html`<p><a class="button quiet" href="${address}&before=${first?.id ?? ''}">${w => w.history.older}</a></p>`}
 ${transcript(messages, context.settings.get('userId'))}
-${before && html`<p><a class="button quiet" href="${address}">Newest messages</a></p>`}`,
+${before && html`<p><a class="button quiet" href="${address}">${w => w.history.newest}</a></p>`}`,
   }
 }

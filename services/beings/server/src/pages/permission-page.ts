@@ -3,6 +3,7 @@ import type { BeingsContext } from '../context.ts'
 import { wordsOf } from '../words/index.ts'
 import { html } from './html.ts'
 import { renderPage } from './layout.ts'
+import { fill, named } from './phrase.ts'
 
 /**
  * The question of a being, on a page of its own. What the link says is shown at once; what is really pending is asked
@@ -20,17 +21,17 @@ export async function permissionPage(context: BeingsContext, query: Record<strin
     beings: beings.map(({ id, name }) => ({ id, name })),
   })
   return renderPage(wordsOf(context), {
-    title: 'Permission',
+    title: w => w.question.title,
     skin: context.settings.get('webSkin'),
     current: '/permissions',
     scripts: ['frame.js', 'permission.js'],
-    body: html`<nav class="crumb" aria-label="Breadcrumb"><a href="/permissions">Permissions</a> <span aria-hidden="true">›</span></nav>
-<h1>${being ? html`<bdi>${being.name}</bdi> asks for permission` : 'Permission requests'}</h1>
-<p class="lead">A being that needs something outside of its own workspace waits here for your answer.</p>
+    body: html`<nav class="crumb" aria-label="${w => w.site.breadcrumb}"><a href="/permissions">${w => w.site.permissions}</a> <span aria-hidden="true">›</span></nav>
+<h1>${w => (being ? fill(w.question.asks, { name: html`<bdi>${being.name}</bdi>` }) : w.question.all)}</h1>
+<p class="lead">${w => w.question.lead}</p>
 <div id="requests" data-page="${data}" aria-live="polite">${
       said('resource') !== '' &&
-      html`<dl class="facts" id="claimed"><dt>Type</dt><dd>${said('type')}</dd><dt>Resource</dt><dd>${said('resource')}</dd></dl>`
-    }<p class="empty">Looking for open questions …</p></div>
-<noscript><p class="notice">This page needs JavaScript.</p></noscript>`,
+      html`<dl class="facts" id="claimed"><dt>${w => w.question.type}</dt><dd>${w => named(w.permissions.types, said('type'))}</dd><dt>${w => w.question.resource}</dt><dd>${said('resource')}</dd></dl>`
+    }<p class="empty">${w => w.question.looking}</p></div>
+<noscript><p class="notice">${w => w.question.needsScript}</p></noscript>`,
   })
 }

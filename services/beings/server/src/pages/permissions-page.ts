@@ -11,6 +11,7 @@ import { beingChoice, type Choice, chooseBeing } from './choose-being.ts'
 import { filters } from './filters.ts'
 import { type Html, html } from './html.ts'
 import { pageRoute } from './page-route.ts'
+import { fill, named } from './phrase.ts'
 import { recordPage, section } from './record-page.ts'
 import { emptyState, recordTable } from './record-table.ts'
 import { newRuleForm } from './rule-form.ts'
@@ -27,26 +28,33 @@ export function permissionsPageRoutes(app: App, context: BeingsContext): void {
     return sendPage(
       reply,
       recordPage(context, {
-        title: 'Permissions',
+        title: w => w.site.permissions,
         current: path,
-        lead: html`What beings may do without asking, and what they may never do. ${link('/help/permission', 'How it is decided')}`,
-        aside: html`<a class="button small quiet" href="/permission/request">Open questions</a>`,
+        lead: html`${w => w.permissions.lead} ${link('/help/permission', w => w.permissions.help)}`,
+        aside: html`<a class="button small quiet" href="/permission/request">${w => w.permissions.questions}</a>`,
         tools: html`${choice.beingId && beingTabs(choice.beingId, path)}${filters({ path, choices: [beingChoice(choice)] })}${newRuleForm(choice)}`,
-        columns: ['Begins with', 'Type', 'Result', 'For', 'Why', 'Actions'],
+        columns: w => w.permissions.columns,
         rows: rules.map(rule => [
           code(rule.resourcePrefix),
-          rule.permissionType,
+          w => named(w.permissions.types, rule.permissionType),
           badge(rule.result),
-          rule.beingId === '' ? 'everyone' : own(names.get(rule.beingId) ?? ''),
+          rule.beingId === '' ? w => w.permissions.everyone : own(names.get(rule.beingId) ?? ''),
           passage(rule.description),
-          actionButton('Delete', {
+          actionButton(w => w.common.delete, {
             path: '/api/permissions/delete',
             values: { ruleId: rule.id },
-            confirm: `Delete the rule for “${rule.resourcePrefix}”?`,
+            confirm: w => fill(w.permissions.confirmDelete, { prefix: rule.resourcePrefix }),
           }),
         ]),
-        empty: emptyState('No rules yet', 'What is not inside its own workspace, a being asks you about.'),
-        rest: html`${section('Remembered answers', await rememberedTable(context, choice), 'What you answered “for a time”.')}
+        empty: emptyState(
+          w => w.permissions.none,
+          w => w.permissions.begin,
+        ),
+        rest: html`${section(
+          w => w.rememberedAnswers.title,
+          await rememberedTable(context, choice),
+          w => w.rememberedAnswers.lead,
+        )}
 ${await toolSection(context, choice)}`,
       }),
     )
@@ -57,29 +65,29 @@ async function rememberedTable(context: BeingsContext, { beingId, beings }: Choi
   const rows = await listRemembered(context.database.db, { beingId, now: context.clock.now() })
   const names = new Map(beings.map(({ id, name }) => [id, name]))
   return recordTable({
-    label: 'Remembered answers',
-    columns: ['Begins with', 'Type', 'Answer', 'Being', 'Until', 'Actions'],
+    label: w => w.rememberedAnswers.title,
+    columns: w => w.rememberedAnswers.columns,
     rows: rows
       .map(presentRemembered)
       .map(one => [
         code(one.resourcePrefix),
-        one.permissionType,
+        w => named(w.permissions.types, one.permissionType),
         badge(one.result),
         own(names.get(one.beingId) ?? ''),
         moment(one.expiresAt),
-        actionButton('Forget', { path: '/api/permissions/forget', values: { id: one.id } }),
+        actionButton(w => w.rememberedAnswers.forget, { path: '/api/permissions/forget', values: { id: one.id } }),
       ]),
-    empty: emptyState('No remembered answers'),
+    empty: emptyState(w => w.rememberedAnswers.none),
   })
 }
 
 async function toolSection(context: BeingsContext, { beingId, name = '' }: Choice): Promise<Html> {
   if (beingId === undefined)
-    return section('Tools', html`<p class="empty">Choose a being above to see which tools it may use.</p>`)
+    return section(w => w.toolPermissions.title, html`<p class="empty">${w => w.toolPermissions.choose}</p>`)
   const permissions = await toolPermissionsOf(context.database.db, { type: 'being', id: beingId })
   return section(
-    `Tools of ${name}`,
+    w => fill(w.toolPermissions.titleOf, { name }),
     html`${templateForm(beingId)}${toolPermissionForm(permissions, { path: '/api/beings/tool-permissions', values: { beingId } })}`,
-    'A denied tool is not even shown to the being; an allowed one still follows the rules above.',
+    w => w.toolPermissions.lead,
   )
 }

@@ -4,35 +4,33 @@ import type { Choice } from './choose-being.ts'
 import { columns, selectField, textField } from './form-fields.ts'
 import { type Html, html } from './html.ts'
 
-const words = { Allowed: 'Allow', Denied: 'Deny', AskUser: 'Ask me' }
-
 export function newRuleForm({ beings, beingId }: Choice): Html {
   return newThing(
-    'New rule',
-    apiForm('Save rule', {
+    w => w.ruleForm.new,
+    apiForm(w => w.ruleForm.save, {
       path: '/api/permissions/save',
       fields: html`${columns(
         selectField({
           name: 'permissionType',
-          label: 'Type',
-          options: permissionTypes.map(type => [type, type] as const),
+          label: w => w.ruleForm.type,
+          options: permissionTypes.map(type => [type, w => w.permissions.types[type]]),
           value: 'FileAccess',
         }),
         selectField({
           name: 'result',
-          label: 'Result',
-          options: permissionResults.map(result => [result, words[result]] as const),
+          label: w => w.ruleForm.result,
+          options: permissionResults.map(result => [result, w => w.ruleForm.results[result]]),
           value: 'Allowed',
         }),
         selectField({
           name: 'beingId',
-          label: 'For',
-          options: [['', 'All beings'] as const, ...beings.map(({ id, name }) => [id, name] as const)],
+          label: w => w.ruleForm.for,
+          options: [['', w => w.common.allBeings], ...beings.map(({ id, name }) => [id, name] as const)],
           value: beingId,
         }),
       )}
-${textField({ name: 'resourcePrefix', label: 'Begins with', required: true, maxLength: 4096, placeholder: '/home/me/documents', hint: 'A folder, a host or the first words of a command.' })}
-${textField({ name: 'description', label: 'Why', maxLength: 2000 })}`,
+${textField({ name: 'resourcePrefix', label: w => w.ruleForm.prefix, required: true, maxLength: 4096, placeholder: '/home/me/documents', hint: w => w.ruleForm.prefixHint })}
+${textField({ name: 'description', label: w => w.ruleForm.why, maxLength: 2000 })}`,
     }),
   )
 }

@@ -3,20 +3,9 @@ import { toolPermissionTemplates } from '../permissions/templates.ts'
 import { apiForm } from './api-form.ts'
 import { columns, selectField } from './form-fields.ts'
 import { type Html, html } from './html.ts'
+import { named } from './phrase.ts'
 
-const labels: Record<string, string> = {
-  network: 'Network',
-  disk_read: 'Read files',
-  disk_write: 'Write files',
-  command_line: 'Run commands',
-  other_tools: 'All other tools',
-}
-
-const values = [
-  ['allowed', 'Allowed'],
-  ['ask', 'Ask me'],
-  ['denied', 'Denied'],
-] as const
+const values = ['allowed', 'ask', 'denied'] as const
 
 /** One choice per tool; what is not sent stays as it is. */
 export function toolPermissionForm(
@@ -27,19 +16,22 @@ export function toolPermissionForm(
   const fields = keys.map(key =>
     selectField({
       name: `permissions.${key}`,
-      label: labels[key] ?? key,
-      options: values,
+      label: w => named(w.toolPermissions.tools, key),
+      options: values.map(value => [value, w => w.toolPermissions.values[value]]),
       value: permissions[key] ?? 'allowed',
     }),
   )
-  return apiForm('Save', { ...form, method: 'PUT', fields: columns(...fields) })
+  return apiForm(w => w.common.save, { ...form, method: 'PUT', fields: columns(...fields) })
 }
 
 export function templateForm(beingId: string): Html {
-  const options = toolPermissionTemplates([]).map(({ name, description }) => [name, `${name}: ${description}`] as const)
-  return html`${apiForm('Apply', {
+  return html`${apiForm(w => w.toolPermissions.apply, {
     path: '/api/beings/tool-permissions/apply-template',
     values: { beingId },
-    fields: selectField({ name: 'templateName', label: 'Start from a template', options }),
+    fields: selectField({
+      name: 'templateName',
+      label: w => w.toolPermissions.template,
+      options: toolPermissionTemplates([]).map(({ name }) => [name, w => named(w.toolPermissions.templates, name)]),
+    }),
   })}`
 }

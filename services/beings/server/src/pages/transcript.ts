@@ -7,7 +7,7 @@ import { emptyState } from './record-table.ts'
 /** What was said, one after the other; the result of a tool stands with the call. */
 export function transcript(messages: readonly Message[], userId: string): Html {
   const shown = messages.filter(message => message.role !== 'tool')
-  if (shown.length === 0) return emptyState('Nothing was said.')
+  if (shown.length === 0) return emptyState(w => w.history.nothing)
   return html`<div class="transcript">${shown.map(message => article(message, message.senderId === userId))}</div>`
 }
 
@@ -15,12 +15,12 @@ function article(message: Message, own: boolean): Html {
   const { senderName, role, timestamp, content, thinking, toolCalls = [], files = [], status } = message
   const text = own ? html`<div class="message-body">${content}</div>` : markdown(content)
   return html`<article class="message ${own ? 'own' : role}">
-<header class="message-head"><strong><bdi>${senderName}</bdi></strong>${moment(timestamp)}${role === 'system' && html`<span class="tag">system</span>`}</header>
-${thinking && html`<details class="thinking"><summary><span>Thinking</span></summary><div>${thinking}</div></details>`}
+<header class="message-head"><strong><bdi>${senderName}</bdi></strong>${moment(timestamp)}${role === 'system' && html`<span class="tag">${w => w.history.system}</span>`}</header>
+${thinking && html`<details class="thinking"><summary><span>${w => w.script.chat.thinking}</span></summary><div>${thinking}</div></details>`}
 ${content !== '' && text}
 <div class="tools">${toolCalls.map(toolCall)}</div>
 ${files.map(file => html`<a class="file-chip" href="/api/chat/file?fileId=${file.fileId}" download="${file.fileName}"><bdi>${file.fileName}</bdi><small>${bytes(file.fileSize)}</small></a>`)}
-${status === 'stopped' && html`<p class="end">■ Stopped</p>`}${status === 'failed' && html`<p class="end bad">✗ The reply failed</p>`}
+${status === 'stopped' && html`<p class="end">${w => w.script.chat.stopped}</p>`}${status === 'failed' && html`<p class="end bad">${w => w.script.chat.failed}</p>`}
 </article>`
 }
 
@@ -29,10 +29,9 @@ function toolCall({ name, parameters, result }: MessageToolCall): Html {
   const [first] = Object.values(rest).filter(value => typeof value === 'string')
   const touches = [action, first].filter(Boolean).join(' ').slice(0, 200)
   const state = result ? (result.success ? 'completed' : 'failed') : 'open'
-  const words = { completed: '✓ done', failed: '✗ failed', open: 'no result' }[state]
   const fields = Object.entries(parameters).map(([key, value]) => html`<dt>${key}</dt><dd>${plain(value)}</dd>`)
-  return html`<details class="tool"><summary><span class="name">${name}</span><span class="touches">${touches}</span><span class="state" data-state="${state}">${words}</span></summary>
-<dl class="facts">${fields}${result && html`<dt>${result.success ? 'Output' : 'Error'}</dt><dd>${result.success ? result.output : result.error}</dd>`}</dl></details>`
+  return html`<details class="tool"><summary><span class="name">${name}</span><span class="touches">${touches}</span><span class="state" data-state="${state}">${w => (state === 'open' ? w.history.noResult : w.script.tool.states[state])}</span></summary>
+<dl class="facts">${fields}${result && html`<dt>${w => (result.success ? w.script.tool.output : w.script.tool.error)}</dt><dd>${result.success ? result.output : result.error}</dd>`}</dl></details>`
 }
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))

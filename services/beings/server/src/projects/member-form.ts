@@ -1,31 +1,47 @@
 import type { StaffedRole } from '@trivium/beings-contract'
 import { apiForm, newThing } from '../pages/api-form.ts'
+import { enumerate } from '../pages/enumerate.ts'
 import { columns, selectField, textField } from '../pages/form-fields.ts'
-import { type Html, html } from '../pages/html.ts'
+import { type Html, html, type Phrase } from '../pages/html.ts'
+import { fill } from '../pages/phrase.ts'
+import type { Words } from '../words/words.ts'
+import { templateWords } from '../workflows/template-words.ts'
+import type { ProjectRow } from './project-store.ts'
 
 /** A role makes a member of who was none. */
 export function memberForm(
-  projectId: string,
+  { id: projectId, workflow_template: template }: ProjectRow,
   beings: readonly { id: string; name: string }[],
   roles: readonly StaffedRole[],
 ): Html {
-  const known = roles.map(role => role.roleName).join(', ')
+  const words = templateWords(template ?? '')
+  const known = enumerate(roles.map(({ roleName }) => called(roleName, words.role(roleName))))
   return newThing(
-    'Give a role',
-    apiForm('Give role', {
+    w => w.workflow.newRole,
+    apiForm(w => w.workflow.giveRole, {
       path: '/api/projects/assign-role',
       values: { projectId },
       fields: html`${columns(
-        selectField({ name: 'beingId', label: 'Being', options: beings.map(({ id, name }) => [id, name] as const) }),
+        selectField({
+          name: 'beingId',
+          label: w => w.common.being,
+          options: beings.map(({ id, name }) => [id, name] as const),
+        }),
         textField({
           name: 'roleName',
-          label: 'Role',
+          label: w => w.workflow.role,
           required: true,
           maxLength: 100,
-          hint: known ? `The workflow knows ${known}.` : 'Any word will do.',
+          hint: w => (roles.length > 0 ? fill(w.workflow.knows, { roles: known }) : w.workflow.anyWord),
         }),
       )}`,
     }),
     'quiet',
   )
 }
+
+/** What to type; with what the pages call it, where that is something else. */
+const called =
+  (role: string, label: (w: Words) => string): Phrase =>
+  w =>
+    label(w) === role ? role : fill(w.workflow.roleCalled, { role, name: label(w) })

@@ -1,34 +1,36 @@
 import { actionButton } from '../pages/api-form.ts'
 import { badge } from '../pages/badge.ts'
-import { Html, html } from '../pages/html.ts'
+import { Html, html, type Phrase } from '../pages/html.ts'
+import { fill } from '../pages/phrase.ts'
 import type { ProjectRow } from './project-store.ts'
 
-const parts = [
-  ['tasks', 'Tasks'],
-  ['work-notes', 'Work notes'],
-  ['workflow', 'Workflow'],
-  ['tool-permissions', 'Tool permissions'],
-] as const
+export type ProjectPart = 'tasks' | 'work-notes' | 'workflow' | 'tool-permissions'
 
-export type ProjectPart = (typeof parts)[number][0]
+const parts: readonly (readonly [part: ProjectPart, label: Phrase])[] = [
+  ['tasks', w => w.site.tasks],
+  ['work-notes', w => w.notes.title],
+  ['workflow', w => w.workflow.tab],
+  ['tool-permissions', w => w.projects.permissions.tab],
+]
 
 const here = new Html(' aria-current="page"')
 
 export function projectTabs(projectId: string, current?: ProjectPart): Html {
-  return html`<nav class="tabs" aria-label="Project">${parts.map(
+  return html`<nav class="tabs" aria-label="${w => w.projects.project}">${parts.map(
     ([part, label]) => html`<a href="/project/${projectId}/${part}"${part === current ? here : ''}>${label}</a>`,
   )}</nav>`
 }
+
+const allProjects: readonly [path: string, label: Phrase] = ['/project', w => w.site.projects]
 
 /** What every page of a project begins with. */
 export function projectFrame(project: ProjectRow, part: ProjectPart) {
   return {
     current: '/project',
-    parents: [['/project', 'Projects']] as const,
+    parents: [allProjects],
     aside: badge(project.status),
     tools: html`${projectTabs(project.id, part)}${
-      project.status === 'archived' &&
-      html`<p class="notice">The project is archived: it can be read, but not changed.</p>`
+      project.status === 'archived' && html`<p class="notice">${w => w.projects.archived}</p>`
     }`,
   }
 }
@@ -37,10 +39,10 @@ export function projectActions({ id, name, status }: Pick<ProjectRow, 'id' | 'na
   const path = (verb: string) => `/api/projects/${id}/${verb}`
   return html`<div class="row-actions">${
     status === 'active'
-      ? actionButton('Archive', { path: path('archive') })
-      : actionButton('Restore', { path: path('restore') })
-  }${actionButton('Destroy', {
+      ? actionButton(w => w.projects.archive, { path: path('archive') })
+      : actionButton(w => w.projects.restore, { path: path('restore') })
+  }${actionButton(w => w.projects.destroy, {
     path: path('destroy'),
-    confirm: `Destroy “${name}” with its tasks, notes and chat? This cannot be undone.`,
+    confirm: w => fill(w.projects.confirmDestroy, { name }),
   })}</div>`
 }

@@ -1,13 +1,16 @@
-import type { Project } from '@trivium/beings-contract'
+import type { Project, ProjectMember, WorkflowTemplate } from '@trivium/beings-contract'
 import type { BeingsContext } from '../context.ts'
 import { apiForm, newThing } from '../pages/api-form.ts'
 import { badge, tag } from '../pages/badge.ts'
-import { link, passage } from '../pages/cells.ts'
+import { breakable, link, passage } from '../pages/cells.ts'
+import { enumerate } from '../pages/enumerate.ts'
 import { columns, selectField, textArea, textField } from '../pages/form-fields.ts'
-import { type Html, html } from '../pages/html.ts'
+import { type Html, html, type Phrase, type Text } from '../pages/html.ts'
 import { pager } from '../pages/pager.ts'
+import { counted, fill, named } from '../pages/phrase.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { emptyState } from '../pages/record-table.ts'
+import { type TemplateWords, templateWords } from '../workflows/template-words.ts'
 import { listTemplates } from '../workflows/templates.ts'
 import { presentProjects } from './present-project.ts'
 import { projectActions, projectTabs } from './project-frame.ts'
@@ -20,41 +23,61 @@ export async function projectListPage(context: BeingsContext, page: number): Pro
   const all = await listProjects(db)
   const projects = await presentProjects(db, all.slice((page - 1) * pageSize, page * pageSize))
   return recordPage(context, {
-    title: 'Projects',
+    title: w => w.site.projects,
     current: '/project',
-    lead: html`What several beings work on together, with tasks, notes, a chat and a workflow. ${link('/help/projects', 'How projects work')}`,
+    lead: html`${w => w.projects.lead} ${link('/help/projects', w => w.projects.help)}`,
     tools: newProjectForm(context),
     rest: html`${
       projects.length > 0
         ? html`<ul class="cards wide">${projects.map(card)}</ul>`
-        : emptyState('No projects yet', 'Make one above, or ask the curator to.')
+        : emptyState(
+            w => w.projects.none,
+            w => w.projects.begin,
+          )
     }${pager({ path: '/project', page, pageSize, total: all.length })}`,
   })
 }
 
 function card(project: Project): Html {
-  const { id, name, status, description, members, taskCounts, workflowTemplate } = project
-  const tasks = Object.entries(taskCounts).map(([state, total]) => `${total} ${state}`)
+  const { id, name, status, description, members, workflowTemplate } = project
+  const words = templateWords(workflowTemplate ?? '')
   return html`<li class="being">
 <header><h2><a href="/project/${id}/tasks"><bdi>${name}</bdi></a></h2>${badge(status)}</header>
 ${passage(description)}
-<dl class="facts"><dt>Tasks</dt><dd>${tasks.join(', ') || 'none yet'}</dd>
-<dt>Members</dt><dd>${members.length > 0 ? members.map(member => html`${tag([member.name, ...member.roles].join(' · '))} `) : 'nobody yet'}</dd>
-<dt>Workflow</dt><dd>${workflowTemplate ?? 'none'}</dd>
-<dt>Chat</dt><dd>${link(`/group-chat-history-detail?sessionId=${project.groupChatSessionId}`, 'Read the group chat')}</dd></dl>
+<dl class="facts"><dt>${w => w.site.tasks}</dt><dd>${howTasksStand(project)}</dd>
+<dt>${w => w.projects.members}</dt><dd>${members.length > 0 ? members.map(member => html`${memberTag(member, words)} `) : w => w.projects.noMembers}</dd>
+<dt>${w => w.workflow.tab}</dt><dd>${workflowTemplate ? words.name : w => w.projects.noWorkflow}</dd>
+<dt>${w => w.projects.chat}</dt><dd>${link(`/group-chat-history-detail?sessionId=${project.groupChatSessionId}`, w => w.projects.readChat)}</dd></dl>
 ${projectTabs(id)}${projectActions(project)}</li>`
 }
 
+function howTasksStand({ taskCounts }: Project): Text {
+  const counts = Object.entries(taskCounts).map(
+    ([state, count]): Phrase =>
+      w =>
+        counted(w, w.projects.tasksIn, { count, state: named(w.states, state) }),
+  )
+  return counts.length > 0 ? enumerate(counts) : w => w.projects.noTasks
+}
+
+const memberTag = ({ name, roles }: ProjectMember, words: TemplateWords): Html =>
+  tag(w => breakable([name, ...roles.map(role => words.role(role)(w))].join(' · ')))
+
 function newProjectForm(context: BeingsContext): Html {
-  const options = listTemplates(context).map(({ name, description }) => [name, `${name}: ${description}`] as const)
+  const options = listTemplates(context).map(template => [template.name, describe(template)] as const)
   return newThing(
-    'New project',
-    apiForm('Create project', {
+    w => w.projects.new,
+    apiForm(w => w.projects.create, {
       path: '/api/projects/create',
       fields: html`${columns(
-        textField({ name: 'name', label: 'Name', required: true, maxLength: 100 }),
-        selectField({ name: 'workflowTemplate', label: 'Workflow', options, value: 'Kanban' }),
-      )}${textArea({ name: 'description', label: 'What it is about', rows: 3 })}`,
+        textField({ name: 'name', label: w => w.common.name, required: true, maxLength: 100 }),
+        selectField({ name: 'workflowTemplate', label: w => w.workflow.tab, options, value: 'Kanban' }),
+      )}${textArea({ name: 'description', label: w => w.projects.about, rows: 3 })}`,
     }),
   )
+}
+
+function describe({ name, description }: WorkflowTemplate): Phrase {
+  const words = templateWords(name)
+  return w => fill(w.workflow.described, { name: words.name(w), description: words.description(description)(w) })
 }

@@ -1,4 +1,5 @@
 import type { BeingsContext } from '../context.ts'
+import { fill } from '../pages/phrase.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { toolPermissionForm } from '../pages/tool-permission-form.ts'
 import { toolPermissionsOf } from '../permissions/tool-permissions.ts'
@@ -9,8 +10,8 @@ export async function projectPermissionsPage(context: BeingsContext, project: Pr
   const permissions = await toolPermissionsOf(context.database.db, { type: 'project', id: project.id })
   return recordPage(context, {
     ...projectFrame(project, 'tool-permissions'),
-    title: `Tool permissions of ${project.name}`,
-    lead: 'They hold for every member while it works for the project, besides the member’s own; the stricter one counts.',
+    title: w => fill(w.projects.permissions.title, { name: project.name }),
+    lead: w => w.projects.permissions.lead,
     rest: toolPermissionForm(permissions, { path: `/api/projects/${project.id}/tool-permissions` }),
   })
 }

@@ -5,8 +5,9 @@ import { actionButton, actions, apiForm, newThing } from '../pages/api-form.ts'
 import { badge } from '../pages/badge.ts'
 import { moment, own, passage } from '../pages/cells.ts'
 import { columns, selectField, textArea, textField } from '../pages/form-fields.ts'
-import { type Html, html } from '../pages/html.ts'
+import { type Html, html, type Text } from '../pages/html.ts'
 import { pager } from '../pages/pager.ts'
+import { fill } from '../pages/phrase.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { emptyState } from '../pages/record-table.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
@@ -21,10 +22,10 @@ export async function projectTasksPage(context: BeingsContext, project: ProjectR
   const active = project.status === 'active'
   return recordPage(context, {
     ...frame,
-    title: `Tasks of ${project.name}`,
+    title: w => fill(w.projects.tasks.title, { name: project.name }),
     ...(project.description && { lead: passage(project.description) }),
     tools: html`${frame.tools}${active && newTaskForm(project.id, beings)}`,
-    columns: ['Task', 'Status', 'Priority', 'Given to', 'Result', 'Created', ...(active ? ['Actions'] : [])],
+    columns: w => w.projects.tasks.columns,
     rows: found.tasks.map(task => [
       taskName(task),
       badge(task.status),
@@ -34,39 +35,46 @@ export async function projectTasksPage(context: BeingsContext, project: ProjectR
       moment(task.createdAt),
       ...(active ? [taskActions(project.id, task)] : []),
     ]),
-    empty: emptyState('No tasks yet', 'Add the first one; given to a being, it is done by itself.'),
+    empty: emptyState(
+      w => w.projects.tasks.none,
+      w => w.projects.tasks.begin,
+    ),
     rest: pager({ path: `/project/${project.id}/tasks`, ...found }),
   })
 }
 
 function taskActions(projectId: string, { id, title, status }: Task): Html {
   const values = { taskId: id }
-  const button = (label: string, verb: string) =>
+  const button = (label: Text, verb: string) =>
     actionButton(label, { path: `/api/projects/${projectId}/tasks/${verb}`, values })
   const open = status === 'pending' || status === 'running'
   return actions(
-    open && button('Complete', 'complete'),
-    open && button('Fail', 'fail'),
-    open && button('Cancel', 'cancel'),
-    actionButton('Delete', {
+    open && button(w => w.projects.tasks.complete, 'complete'),
+    open && button(w => w.projects.tasks.fail, 'fail'),
+    open && button(w => w.common.cancel, 'cancel'),
+    actionButton(w => w.common.delete, {
       path: `/api/projects/${projectId}/tasks/delete`,
       values,
-      confirm: `Delete the task “${title}”?`,
+      confirm: w => fill(w.tasks.confirmDelete, { title }),
     }),
   )
 }
 
 function newTaskForm(projectId: string, beings: readonly { id: string; name: string }[]): Html {
-  const options = [['', 'Nobody yet'] as const, ...beings.map(({ id, name }) => [id, name] as const)]
+  const options = beings.map(({ id, name }) => [id, name] as const)
   return newThing(
-    'New task',
-    apiForm('Add task', {
+    w => w.tasks.new,
+    apiForm(w => w.projects.tasks.add, {
       path: `/api/projects/${projectId}/tasks/create`,
       fields: html`${columns(
-        textField({ name: 'title', label: 'Title', required: true, maxLength: 200 }),
-        selectField({ name: 'assigneeId', label: 'Given to', options }),
-      )}${textArea({ name: 'description', label: 'What is to be done', rows: 3 })}
-${columns(textField({ name: 'priority', label: 'Priority', kind: 'number', hint: 'Lower comes first; 100 is usual.' }))}`,
+        textField({ name: 'title', label: w => w.tasks.title, required: true, maxLength: 200 }),
+        selectField({
+          name: 'assigneeId',
+          label: w => w.projects.tasks.assignee,
+          options: [['', w => w.projects.tasks.nobody], ...options],
+        }),
+      )}${textArea({ name: 'description', label: w => w.tasks.description, rows: 3 })}
+${columns(textField({ name: 'priority', label: w => w.tasks.priority, kind: 'number', hint: w => w.tasks.priorityHint }))}`,
     }),
   )
 }

@@ -3,10 +3,12 @@ import { listBeings } from '../beings/list-beings.ts'
 import type { BeingsContext } from '../context.ts'
 import { actionButton, actions } from '../pages/api-form.ts'
 import { badge } from '../pages/badge.ts'
-import { moment, name, own } from '../pages/cells.ts'
+import { breakable, moment, name, own } from '../pages/cells.ts'
 import { type Html, html } from '../pages/html.ts'
+import { fill } from '../pages/phrase.ts'
 import { recordPage, section } from '../pages/record-page.ts'
 import { emptyState, recordTable } from '../pages/record-table.ts'
+import { type TemplateWords, templateWords } from '../workflows/template-words.ts'
 import { memberForm } from './member-form.ts'
 import { projectFrame } from './project-frame.ts'
 import type { ProjectRow } from './project-store.ts'
@@ -15,87 +17,103 @@ import { describeWorkflow } from './workflow-detail.ts'
 export async function projectWorkflowPage(context: BeingsContext, project: ProjectRow): Promise<string> {
   const { template, instances, roles, history } = await describeWorkflow(context, project.id)
   const active = project.status === 'active'
+  const words = templateWords(project.workflow_template ?? '')
   return recordPage(context, {
     ...projectFrame(project, 'workflow'),
-    title: `Workflow of ${project.name}`,
-    lead: template
-      ? html`<strong>${template.name}</strong>: ${template.description}`
-      : 'The project was made without a workflow; its tasks are all there is.',
-    rest: html`${template && html`<ol class="states">${template.states.map(state => stateOf(state, instances))}</ol>`}
-${section('Under way', instanceTable(instances, active ? project.id : undefined))}
-${section('Roles', html`${active && memberForm(project.id, await listBeings(context), roles)}${roleTable(project, roles)}`)}
-${section('History', historyTable(history, instances))}`,
+    title: w => fill(w.workflow.title, { name: project.name }),
+    lead: w =>
+      template
+        ? fill(w.workflow.described, {
+            name: html`<strong>${words.name}</strong>`,
+            description: words.description(template.description)(w),
+          })
+        : w.workflow.without,
+    rest: html`${template && html`<ol class="states">${template.states.map(state => stateOf(state, instances, words))}</ol>`}
+${section(w => w.workflow.underWay, instanceTable(instances, words, active ? project.id : undefined))}
+${section(w => w.workflow.roles, html`${active && memberForm(project, await listBeings(context), roles)}${roleTable(project, roles, words)}`)}
+${section(w => w.workflow.history, historyTable(history, instances, words))}`,
   })
 }
 
-function stateOf(state: string, instances: readonly WorkflowInstance[]): Html {
+function stateOf(state: string, instances: readonly WorkflowInstance[], words: TemplateWords): Html {
   const here = instances.filter(instance => instance.currentState === state)
-  return html`<li class="${here.length > 0 ? 'here' : ''}">${state}${here.map(instance => html`<span class="sub"><bdi>${instance.title}</bdi></span>`)}</li>`
+  return html`<li class="${here.length > 0 ? 'here' : ''}">${words.state(state)}${here.map(instance => html`<span class="sub"><bdi>${instance.title}</bdi></span>`)}</li>`
 }
 
 /** Without a project to change: only to look at. */
-function instanceTable(instances: readonly WorkflowInstance[], projectId: string | undefined): Html {
+function instanceTable(
+  instances: readonly WorkflowInstance[],
+  words: TemplateWords,
+  projectId: string | undefined,
+): Html {
   return recordTable({
-    label: 'Under way',
-    columns: ['What', 'State', 'Since', projectId ? 'Goes on to' : 'Next'],
+    label: w => w.workflow.underWay,
+    columns: w => [...w.workflow.columns, projectId ? w.workflow.goesOn : w.workflow.next],
     rows: instances.map(({ id, title, currentState, nextStates, overdue, updatedAt }) => [
       name(title),
-      html`${currentState} ${overdue && badge('overdue')}`,
+      html`${words.state(currentState)} ${overdue && badge('overdue')}`,
       moment(updatedAt),
       nextStates.length === 0
-        ? 'this is the end'
+        ? w => w.workflow.end
         : projectId
           ? actions(
               ...nextStates.map(toState =>
-                actionButton(toState, {
+                actionButton(words.state(toState), {
                   path: `/api/projects/${projectId}/workflow/transition`,
                   values: { toState, instanceId: id },
                 }),
               ),
             )
-          : nextStates.join(', '),
+          : w => nextStates.map(state => words.state(state)(w)).join(w.common.comma),
     ]),
-    empty: emptyState('Nothing is under way'),
+    empty: emptyState(w => w.workflow.nothing),
   })
 }
 
-function roleTable({ id, status }: ProjectRow, roles: readonly StaffedRole[]): Html {
+function roleTable({ id, status }: ProjectRow, roles: readonly StaffedRole[], words: TemplateWords): Html {
   const held = (role: StaffedRole, being: { beingId: string; name: string }) =>
     html`<bdi>${being.name}</bdi> ${
       status === 'active' &&
-      actionButton('Remove', {
+      actionButton(w => w.workflow.remove, {
         path: '/api/projects/remove-role',
         values: { projectId: id, beingId: being.beingId, roleName: role.roleName },
       })
     }`
   return recordTable({
-    label: 'Roles',
-    columns: ['Role', 'At least', 'At most', 'Held by', 'Staffing'],
+    label: w => w.workflow.roles,
+    columns: w => w.workflow.roleColumns,
     rows: roles.map(role => [
-      html`${name(role.roleName)}${role.description && html`<span class="sub">${role.description}</span>`}`,
+      html`${name(w => breakable(words.role(role.roleName)(w)))}${role.description && html`<span class="sub">${words.duty(role)}</span>`}`,
       String(role.minCount),
-      role.maxCount === 0 ? 'any' : String(role.maxCount),
+      role.maxCount === 0 ? w => w.workflow.any : String(role.maxCount),
       role.assigned.length > 0 &&
         actions(...role.assigned.map(being => html`<span class="held">${held(role, being)}</span>`)),
       badge(role.staffing),
     ]),
-    empty: emptyState('No roles', 'The workflow asks for none.'),
+    empty: emptyState(
+      w => w.workflow.noRoles,
+      w => w.workflow.asksForNone,
+    ),
   })
 }
 
-function historyTable(history: WorkflowDetail['history'], instances: readonly WorkflowInstance[]): Html {
+function historyTable(
+  history: WorkflowDetail['history'],
+  instances: readonly WorkflowInstance[],
+  words: TemplateWords,
+): Html {
   const titles = new Map(instances.map(instance => [instance.id, instance.title]))
   return recordTable({
-    label: 'History',
-    columns: ['Time', 'What', 'Step', 'From', 'To', 'By'],
+    label: w => w.workflow.history,
+    columns: w => w.workflow.historyColumns,
     rows: history.map(step => [
       moment(step.createdAt, 'exact'),
       own(titles.get(step.instanceId) ?? ''),
-      step.transitionName,
-      step.fromState,
-      step.toState,
-      step.actor || 'you',
+      words.step(step),
+      words.state(step.fromState),
+      words.state(step.toState),
+      step.actor || (w => w.workflow.you),
     ]),
-    empty: emptyState('No step was made yet'),
+    empty: emptyState(w => w.workflow.noStep),
   })
 }

@@ -83,6 +83,19 @@ describe('a service with a password', () => {
     expect((await stranger.post('/login', { password })).status).toBe(200)
   })
 
+  test('the page tells in its language why it refuses, an answer for programs stays English', async () => {
+    const { stranger, context } = await startLocked(password)
+    await context.settings.save({ language: 'zh-CN' })
+    const { headers: typed, body } = formBody({ password: 'wrong horse' })
+    const attempt = () => stranger.send('POST', '/login', { body, headers: { ...typed, accept: 'text/html' } })
+    expect((await attempt()).text).toContain('密码错误。')
+    await Promise.all(Array.from({ length: 9 }, attempt))
+    const { text, headers } = await attempt()
+    expect(text).toContain('请在 15 分钟后再试。')
+    expect(Number(headers['retry-after'])).toBeGreaterThan(800)
+    expect((await stranger.post('/login', { password })).body.error.message).toBe('Too many attempts to sign in.')
+  })
+
   test('keeps no password and no hash in any answer', async () => {
     const { context, user } = await startReady({ firstRun: { password } })
     const hash = context.settings.get('passwordHash') ?? ''

@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { auditPerson } from '../audit-person.ts'
 import type { BeingsContext } from '../context.ts'
+import type { Phrase } from '../pages/html.ts'
+import { counted } from '../pages/phrase.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { wantsHtml } from '../pages/wants.ts'
 import { isAtHome } from './guard.ts'
@@ -41,7 +43,7 @@ export function sessionRoutes(app: App, context: BeingsContext): void {
     } catch (error) {
       if (!isForm(request) || !wantsHtml(request) || !(error instanceof ServiceError)) throw error
       reply.headers(error.headers)
-      return sendPage(reply, loginPage(context, { next, problem: `${error.message} ${error.details}`.trim() }), 403)
+      return sendPage(reply, loginPage(context, { next, problem: refusal(error) }), 403)
     }
   })
 
@@ -62,6 +64,13 @@ function attempt({ body, ip, headers }: FastifyRequest<{ Body: { password: strin
 
 function isForm({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return (headers['content-type'] ?? '').includes('form-urlencoded')
+}
+
+/** The error speaks to programs; the page says it in its own language. */
+function refusal({ headers }: ServiceError): Phrase {
+  const wait = headers['retry-after']
+  if (wait === undefined) return w => w.login.wrong
+  return w => counted(w, w.login.tooMany, { count: Math.ceil(Number(wait) / 60) })
 }
 
 /** Only a path of ours: a link to the sign-in page must not lead anywhere else afterwards. */

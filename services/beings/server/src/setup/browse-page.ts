@@ -6,18 +6,18 @@ import type { Listing } from './browse-directories.ts'
 export function browsePage(words: Words, { currentPath, directories }: Listing): string {
   const folders = directories.map(
     ({ name, path, isParent }) =>
-      html`<li><a href="/init/browse?dir=${encodeURIComponent(path)}">${isParent ? 'Up one level' : name}</a></li>`,
+      html`<li><a href="/init/browse?lang=${words.language}&dir=${encodeURIComponent(path)}">${isParent ? words.folders.up : name}</a></li>`,
   )
   return renderPage(words, {
-    title: 'Choose a folder',
+    title: words.folders.title,
     shape: 'card',
     body: html`<section class="card broad">
 <p class="brand">${wordmark}</p>
-<h1>Choose a folder</h1>
+<h1>${words.folders.title}</h1>
 <p class="path">${currentPath}</p>
 <ul class="folders">${folders}</ul>
-<p class="actions"><a class="button" href="/init?dataDirectory=${encodeURIComponent(currentPath)}">Use this folder</a>
-<a class="button quiet" href="/init">Cancel</a></p>
+<p class="actions"><a class="button" href="/init?lang=${words.language}&dataDirectory=${encodeURIComponent(currentPath)}">${words.folders.use}</a>
+<a class="button quiet" href="/init?lang=${words.language}">${words.common.cancel}</a></p>
 </section>`,
   })
 }

@@ -1,12 +1,15 @@
-import type { FirstRun } from '@trivium/beings-contract'
+import { type FirstRun, toLanguage } from '@trivium/beings-contract'
 import { describeIssues, ServiceError, toIssues } from '@trivium/http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { BeingsContext } from '../context.ts'
 import { invalid } from '../errors.ts'
+import type { Text } from '../pages/html.ts'
+import { fill } from '../pages/phrase.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { wantsHtml } from '../pages/wants.ts'
 import { setSessionCookie } from '../sessions/session-cookie.ts'
 import { createSession } from '../sessions/sessions.ts'
+import { wordsIn } from '../words/index.ts'
 import { initialise } from './initialise.ts'
 import { setupPage } from './setup-page.ts'
 
@@ -34,7 +37,7 @@ export async function receiveFirstRun(
   }
 }
 
-/** The fields of the AI client come as `ai_<field>`. */
+/** The fields of the AI client come as `ai_<field>`; a name that is left empty is the one that the page showed there. */
 function fromForm(body: Body): FirstRun {
   const config: Record<string, string> = {}
   for (const [name, value] of Object.entries(body)) {
@@ -42,7 +45,9 @@ function fromForm(body: Body): FirstRun {
     if (typeof value !== 'string') throw invalid('The form was sent twice.', `${name} is there more than once`)
     if (value !== '') config[name.slice('ai_'.length)] = value
   }
-  return { ...(body as FirstRun), config }
+  const { language = '', nickname, curatorName, ...answers } = body as FirstRun
+  const { names } = wordsIn(toLanguage(language) ?? 'en-US').setup
+  return { ...answers, language, nickname: nickname || names.user, curatorName: curatorName || names.curator, config }
 }
 
 function isRefusal(error: unknown): error is Error {
@@ -50,8 +55,9 @@ function isRefusal(error: unknown): error is Error {
   return error instanceof Error && 'validation' in error
 }
 
-function describe(error: Error): string {
+function describe(error: Error): Text {
   if (error instanceof ServiceError) return [error.message, String(error.details ?? '')].filter(Boolean).join(' ')
   const { validation = [] } = error as FastifyError
-  return `Something in the form cannot be used: ${describeIssues(toIssues(validation, 'form'))}.`
+  const issues = describeIssues(toIssues(validation, 'form'))
+  return w => fill(w.setup.unusable, { issues })
 }

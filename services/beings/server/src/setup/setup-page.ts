@@ -1,20 +1,19 @@
 import { languages, toLanguage, webSkins } from '@trivium/beings-contract'
 import type { FastifyRequest } from 'fastify'
 import type { BeingsContext } from '../context.ts'
-import { Html, html } from '../pages/html.ts'
+import { Html, html, type Text } from '../pages/html.ts'
 import { renderPage, wordmark } from '../pages/layout.ts'
 import { option } from '../pages/option.ts'
 import { isLoopbackHost } from '../sessions/caller.ts'
 import { chooseLanguage } from '../words/choose-language.ts'
 import { wordsIn } from '../words/index.ts'
 import { clientFields } from './client-fields.ts'
-import { skinNames } from './skin-names.ts'
 
 interface Shown {
   request: FastifyRequest
   /** What was sent and refused: nothing typed is lost. */
   given?: Record<string, unknown>
-  problem?: string
+  problem?: Text
 }
 
 /** The first page a new user sees; every answer has a default, so that it can be finished with one click. */
@@ -25,25 +24,25 @@ export function setupPage(context: BeingsContext, { request, given = {}, problem
     toLanguage(value('language') || value('lang')) ?? chooseLanguage({ accepted: request.headers['accept-language'] })
   const chosen = value('aiClientType', 'Demo')
   return renderPage(wordsIn(language), {
-    title: 'Set up',
+    title: w => w.setup.title,
     shape: 'card',
-    scripts: ['init.js'],
+    scripts: ['init.js', 'language-choice.js'],
     body: html`<section class="card broad">
 <p class="brand">${wordmark}</p>
-<h1>Welcome. Let’s set things up.</h1>
-<p class="lead">It takes a minute, and everything can be changed later.</p>
+<h1>${w => w.setup.welcome}</h1>
+<p class="lead">${w => w.setup.lead}</p>
 ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
 <form id="setup" method="post" action="/init">
 <input type="hidden" name="code" value="${value('code')}">
 ${people(value, language)}
-<fieldset><legend>Who does the thinking?</legend>
+<fieldset><legend>${w => w.setup.thinking}</legend>
 <div id="found" class="found" aria-live="polite"></div>
 ${clientFields({ chosen, value: (name, client) => (client === chosen ? value(name) : '') })}
 </fieldset>
 ${place(value, context)}
-<button class="button wide" type="submit">Finish and start chatting</button>
+<button class="button wide" type="submit">${w => w.setup.finish}</button>
 </form>
-<p class="fineprint"><a href="/help/getting-started">What is this?</a> · <a href="/help">Help</a></p>
+<p class="fineprint"><a href="/help/getting-started?lang=${language}">${w => w.setup.whatIsThis}</a> · <a href="/help?lang=${language}">${w => w.site.help}</a></p>
 </section>
 ${folderDialog}`,
   })
@@ -53,17 +52,17 @@ type Value = (name: string, usual?: string) => string
 
 function people(value: Value, language: string): Html {
   const options = Object.entries(languages).map(([code, name]) => option(code, name, code === language))
-  return html`<fieldset><legend>You and your first being</legend>
+  return html`<fieldset><legend>${w => w.setup.people}</legend>
 <div class="columns">
-<label class="field"><span>Your name</span>
-<input name="nickname" value="${value('nickname')}" placeholder="User" maxlength="100" autocomplete="nickname" autofocus></label>
-<label class="field"><span>Name of the being</span>
-<input name="curatorName" value="${value('curatorName')}" placeholder="Curator" maxlength="100" autocomplete="off"></label>
+<label class="field"><span>${w => w.setup.yourName}</span>
+<input name="nickname" value="${value('nickname')}" placeholder="${w => w.setup.names.user}" maxlength="100" autocomplete="nickname" autofocus></label>
+<label class="field"><span>${w => w.setup.beingName}</span>
+<input name="curatorName" value="${value('curatorName')}" placeholder="${w => w.setup.names.curator}" maxlength="100" autocomplete="off"></label>
 </div>
 <div class="columns">
-<label class="field"><span>Language</span><select name="language">${options}</select></label>
-<label class="field"><span>Look</span><select name="webSkin">${webSkins.map(skin =>
-    option(skin, skinNames[skin], skin === value('webSkin', 'admin')),
+<label class="field"><span>${w => w.setup.language}</span><select name="language">${options}</select></label>
+<label class="field"><span>${w => w.setup.look}</span><select name="webSkin">${webSkins.map(skin =>
+    option(skin, w => w.setup.looks[skin], skin === value('webSkin', 'admin')),
   )}</select></label>
 </div>
 </fieldset>`
@@ -71,22 +70,22 @@ function people(value: Value, language: string): Html {
 
 function place(value: Value, { config }: BeingsContext): Html {
   const required = !isLoopbackHost(config.host)
-  return html`<fieldset><legend>Where it is kept, and who may open it</legend>
-<div class="field"><label for="dataDirectory">Data directory</label>
+  return html`<fieldset><legend>${w => w.setup.place}</legend>
+<div class="field"><label for="dataDirectory">${w => w.setup.dataDirectory}</label>
 <div class="joined"><input id="dataDirectory" name="dataDirectory" value="${value('dataDirectory', config.dataDir)}" spellcheck="false" maxlength="4096">
-<a class="button quiet" id="browse" href="/init/browse">Browse</a></div></div>
-<label class="field"><span>Password ${!required && html`<small>optional</small>`}</span>
+<a class="button quiet" id="browse" href="/init/browse?lang=${w => w.language}">${w => w.setup.browse}</a></div></div>
+<label class="field"><span>${w => w.login.password} ${!required && html`<small>${w => w.common.optional}</small>`}</span>
 <input type="password" name="password" autocomplete="new-password" minlength="8" maxlength="1024"${required ? new Html(' required') : ''}>
-<small>${required ? 'Needed, because this service can be reached from other machines.' : 'Without one, only this machine can open the service.'}</small></label>
+<small>${w => (required ? w.setup.passwordNeeded : w.setup.passwordFree)}</small></label>
 </fieldset>`
 }
 
 const folderDialog = html`<dialog id="folders" class="dialog" aria-labelledby="folders-title">
-<h2 id="folders-title">Choose a folder</h2>
+<h2 id="folders-title">${w => w.folders.title}</h2>
 <p class="path" id="folder-path"></p>
 <ul class="folders" id="folder-list"></ul>
-<p class="actions"><button class="button" id="folder-use" type="button">Use this folder</button>
-<button class="button quiet" id="folder-close" type="button">Cancel</button></p>
+<p class="actions"><button class="button" id="folder-use" type="button">${w => w.folders.use}</button>
+<button class="button quiet" id="folder-close" type="button">${w => w.common.cancel}</button></p>
 </dialog>`
 
 function text(value: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import { type Task, type TaskStatus, taskStatuses } from '@trivium/beings-contract'
+import { type Task, taskStatuses } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import type { BeingsContext } from '../context.ts'
 import { actionButton, actions, apiForm, newThing } from '../pages/api-form.ts'
@@ -6,11 +6,13 @@ import { badge } from '../pages/badge.ts'
 import { beingTabs } from '../pages/being-tabs.ts'
 import { link, moment, name, own, passage } from '../pages/cells.ts'
 import { beingChoice, type Choice, chooseBeing } from '../pages/choose-being.ts'
+import { statusChoice } from '../pages/choose-status.ts'
 import { filters } from '../pages/filters.ts'
 import { columns, selectField, textArea, textField } from '../pages/form-fields.ts'
 import { type Html, html } from '../pages/html.ts'
 import { pageRoute } from '../pages/page-route.ts'
 import { pager } from '../pages/pager.ts'
+import { fill } from '../pages/phrase.ts'
 import { queryChoice, queryPage } from '../pages/query-text.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { emptyState } from '../pages/record-table.ts'
@@ -28,13 +30,16 @@ export function taskPageRoutes(app: App, context: BeingsContext): void {
     return sendPage(
       reply,
       recordPage(context, {
-        title: 'Tasks',
+        title: w => w.site.tasks,
         current: path,
-        lead: html`Work that a being does once, the most urgent first. ${link('/help/task', 'How tasks work')}`,
-        tools: html`${choice.beingId && beingTabs(choice.beingId, path)}${filters({ path, choices: [beingChoice(choice), statusChoice(status)] })}${newTaskForm(choice)}`,
-        columns: ['Task', 'Being', 'Status', 'Priority', 'Created', 'Ended', 'Result', 'Actions'],
+        lead: html`${w => w.tasks.lead} ${link('/help/task', w => w.tasks.help)}`,
+        tools: html`${choice.beingId && beingTabs(choice.beingId, path)}${filters({ path, choices: [beingChoice(choice), statusChoice(taskStatuses, status)] })}${newTaskForm(choice)}`,
+        columns: w => w.tasks.columns,
         rows: found.tasks.map(row),
-        empty: emptyState('No tasks here', 'Give one to a being above, or tell it: “create a task: water the roses”.'),
+        empty: emptyState(
+          w => w.tasks.none,
+          w => w.tasks.begin,
+        ),
         rest: pager({ path, query: { beingId: choice.beingId, status }, ...found }),
       }),
     )
@@ -56,35 +61,34 @@ function row(task: Task) {
     passage(task.error || task.result),
     alone
       ? actions(
-          open && actionButton('Cancel', { path: '/api/tasks/cancel', values }),
-          actionButton('Delete', { path: '/api/tasks/delete', values, confirm: `Delete the task “${task.title}”?` }),
+          open && actionButton(w => w.common.cancel, { path: '/api/tasks/cancel', values }),
+          actionButton(w => w.common.delete, {
+            path: '/api/tasks/delete',
+            values,
+            confirm: w => fill(w.tasks.confirmDelete, { title: task.title }),
+          }),
         )
-      : link(`/project/${task.projectId}/tasks`, 'In its project'),
+      : link(`/project/${task.projectId}/tasks`, w => w.tasks.inProject),
   ]
 }
 
 /** Its title, what is to be done, and the way to its cycles. */
 export function taskName({ id, title, description }: Task): Html {
-  return html`${name(title)}${description && passage(description)}<span class="sub">${link(`/task-cycles/${id}`, 'Cycles')}</span>`
-}
-
-function statusChoice(chosen: TaskStatus | undefined) {
-  const options = taskStatuses.map(status => [status, status] as const)
-  return { name: 'status', label: 'Status', options: [['', 'Every status'] as const, ...options], chosen }
+  return html`${name(title)}${description && passage(description)}<span class="sub">${link(`/task-cycles/${id}`, w => w.cycles.title)}</span>`
 }
 
 function newTaskForm({ beings, beingId }: Choice): Html {
   const options = beings.map(being => [being.id, being.name] as const)
   return newThing(
-    'New task',
-    apiForm('Create task', {
+    w => w.tasks.new,
+    apiForm(w => w.tasks.create, {
       path: '/api/tasks/create',
       fields: html`${columns(
-        textField({ name: 'title', label: 'Title', required: true, maxLength: 200 }),
-        selectField({ name: 'beingId', label: 'Being', options, value: beingId }),
+        textField({ name: 'title', label: w => w.tasks.title, required: true, maxLength: 200 }),
+        selectField({ name: 'beingId', label: w => w.common.being, options, value: beingId }),
       )}
-${textArea({ name: 'description', label: 'What is to be done', rows: 3 })}
-${columns(textField({ name: 'priority', label: 'Priority', kind: 'number', hint: 'Lower comes first; 100 is usual.' }))}`,
+${textArea({ name: 'description', label: w => w.tasks.description, rows: 3 })}
+${columns(textField({ name: 'priority', label: w => w.tasks.priority, kind: 'number', hint: w => w.tasks.priorityHint }))}`,
     }),
   )
 }

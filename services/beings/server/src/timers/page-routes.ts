@@ -8,16 +8,16 @@ import { link, moment, name, own } from '../pages/cells.ts'
 import { beingChoice, chooseBeing } from '../pages/choose-being.ts'
 import { statusChoice } from '../pages/choose-status.ts'
 import { filters } from '../pages/filters.ts'
-import { type Html, html, type Phrase, type Text } from '../pages/html.ts'
+import { type Html, html, type Text } from '../pages/html.ts'
 import { pageRoute } from '../pages/page-route.ts'
 import { pager } from '../pages/pager.ts'
-import { counted, fill } from '../pages/phrase.ts'
+import { fill } from '../pages/phrase.ts'
 import { queryChoice, queryPage } from '../pages/query-text.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { emptyState } from '../pages/record-table.ts'
 import { sendPage } from '../pages/send-page.ts'
-import { describeSchedule } from './describe-schedule.ts'
 import { listTimers } from './list-timers.ts'
+import { schedulePhrase } from './schedule-phrase.ts'
 import { newTimerForm } from './timer-form.ts'
 
 const path = '/timers'
@@ -54,9 +54,9 @@ function row(timer: Timer) {
   const button = (label: Text, verb: string) =>
     actionButton(label, { path: `/api/timers/${verb}`, values: { timerId: id } })
   return [
-    html`${name(timer.name)}<span class="sub">${link(`/timer-cycles/${id}`, w => w.timers.cycles)}</span>`,
+    html`${name(timer.name)}<span class="sub">${link(`/timer-cycles/${id}`, w => w.cycles.title)}</span>`,
     own(timer.beingName),
-    schedule(timer),
+    schedulePhrase(timer),
     badge(timer.status),
     moment(timer.nextRun),
     moment(timer.lastTriggeredAt),
@@ -72,24 +72,6 @@ function row(timer: Timer) {
       }),
     ),
   ]
-}
-
-function schedule(timer: Timer): Text {
-  if (timer.type === 'once') return w => fill(w.timers.once, { moment: moment(timer.at, 'exact') })
-  return timer.type === 'interval' ? every(timer.everySeconds ?? 0) : describeSchedule(timer)
-}
-
-const units = [
-  [86_400, 'day'],
-  [3600, 'hour'],
-  [60, 'minute'],
-  [1, 'second'],
-] as const
-
-/** The largest unit that says it exactly. */
-function every(seconds: number): Phrase {
-  const [size, unit] = units.find(([size]) => seconds % size === 0) ?? units[3]
-  return w => counted(w, w.timers.every[unit], { count: seconds / size })
 }
 
 function allSwitch(paused: boolean): Html {

@@ -5,19 +5,23 @@ import type { Html } from '../pages/html.ts'
 
 export function budgetForm(beings: readonly { id: string; name: string }[]): Html {
   return newThing(
-    'Set a budget',
-    apiForm('Save budget', {
+    w => w.budgets.set,
+    apiForm(w => w.budgets.save, {
       path: '/api/usage/budgets',
       fields: columns(
-        selectField({ name: 'beingId', label: 'Being', options: beings.map(({ id, name }) => [id, name] as const) }),
+        selectField({
+          name: 'beingId',
+          label: w => w.common.being,
+          options: beings.map(({ id, name }) => [id, name] as const),
+        }),
         selectField({
           name: 'period',
-          label: 'Per',
-          options: budgetPeriods.map(name => [name, name] as const),
+          label: w => w.budgets.per,
+          options: budgetPeriods.map(period => [period, w => w.budgets.periods[period]]),
           value: 'month',
         }),
-        textField({ name: 'softLimit', label: 'Warn at', kind: 'number' }),
-        textField({ name: 'hardLimit', label: 'Stop at', kind: 'number' }),
+        textField({ name: 'softLimit', label: w => w.budgets.warnAt, kind: 'number' }),
+        textField({ name: 'hardLimit', label: w => w.budgets.stopAt, kind: 'number' }),
       ),
     }),
     'quiet',
@@ -25,13 +29,13 @@ export function budgetForm(beings: readonly { id: string; name: string }[]): Htm
 }
 
 export const priceForm = newThing(
-  'Set a price',
-  apiForm('Save price', {
+  w => w.prices.set,
+  apiForm(w => w.prices.save, {
     path: '/api/usage/prices',
     fields: columns(
-      textField({ name: 'prices[].model', label: 'Model', required: true }),
-      textField({ name: 'prices[].promptPrice', label: 'For a million sent', kind: 'number', required: true }),
-      textField({ name: 'prices[].completionPrice', label: 'For a million received', kind: 'number', required: true }),
+      textField({ name: 'prices[].model', label: w => w.prices.model, required: true }),
+      textField({ name: 'prices[].promptPrice', label: w => w.prices.sent, kind: 'number', required: true }),
+      textField({ name: 'prices[].completionPrice', label: w => w.prices.received, kind: 'number', required: true }),
     ),
   }),
   'quiet',

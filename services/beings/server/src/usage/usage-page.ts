@@ -4,9 +4,10 @@ import type { BeingsContext } from '../context.ts'
 import { actionButton } from '../pages/api-form.ts'
 import { badge } from '../pages/badge.ts'
 import { bars } from '../pages/bars.ts'
-import { link, money, name } from '../pages/cells.ts'
+import { amount, link, money, name } from '../pages/cells.ts'
 import { figures } from '../pages/figures.ts'
-import { html } from '../pages/html.ts'
+import { html, type Text } from '../pages/html.ts'
+import { counted, fill } from '../pages/phrase.ts'
 import { recordPage, section } from '../pages/record-page.ts'
 import { emptyState, recordTable } from '../pages/record-table.ts'
 import { budgetForm, priceForm } from './budget-form.ts'
@@ -17,36 +18,49 @@ import { usageTrend } from './trend.ts'
 
 export async function usagePage(context: BeingsContext): Promise<string> {
   const summary = await summariseUsage(context, {})
-  const { currency, requestCount } = summary
+  const { currency, requestCount, failureCount } = summary
   const points = await usageTrend(context, {})
-  const share = (title: string, rows: readonly UsageShare[]) => section(title, shareTable(title, rows, currency))
+  const share = (title: Text, rows: readonly UsageShare[]) => section(title, shareTable(title, rows, currency))
   return recordPage(context, {
-    title: 'Usage',
+    title: w => w.site.usage,
     current: '/usage',
-    lead: 'Tokens and money, as the providers counted them. What a provider does not count is estimated.',
-    aside: html`<a class="button small quiet" href="/api/usage/export" download>Export as CSV</a> <a class="button small quiet" href="/api/usage/export?format=json" download>as JSON</a>`,
+    lead: w => w.usage.lead,
+    aside: html`<a class="button small quiet" href="/api/usage/export" download>${w => w.usage.exportCsv}</a> <a class="button small quiet" href="/api/usage/export?format=json" download>${w => w.usage.exportJson}</a>`,
     tools: figures([
       [
-        'Tokens',
+        w => w.usage.tokens,
         summary.totalTokens,
-        `${summary.promptTokens.toLocaleString('en-US')} sent, ${summary.completionTokens.toLocaleString('en-US')} received`,
+        w =>
+          fill(w.usage.sentAndReceived, {
+            sent: amount(summary.promptTokens)(w),
+            received: amount(summary.completionTokens)(w),
+          }),
       ],
-      ['Calls', requestCount, summary.failureCount > 0 ? `${summary.failureCount} failed` : ''],
-      ['Cost', money(summary.totalCost, currency)],
+      [
+        w => w.usage.calls,
+        requestCount,
+        failureCount > 0 ? w => counted(w, w.usage.failed, { count: failureCount }) : '',
+      ],
+      [w => w.usage.cost, money(summary.totalCost, currency)],
     ]),
     rest:
       requestCount === 0
-        ? html`${emptyState('Nothing was used yet', html`Say something in the ${link('/chat', 'chat')}, and the tokens are counted here.`)}${await limits(context, currency)}`
-        : html`${bars({ label: 'Tokens per day', unit: 'day', points: points.map(({ date, totalTokens }) => ({ name: date, value: totalTokens })) })}
-${share('By being', summary.byBeing)}${share('By model', summary.byModel)}${share('By client', summary.byClient)}
+        ? html`${nothingUsed}${await limits(context, currency)}`
+        : html`${bars({ label: w => w.usage.tokensPerDay, unit: 'day', points: points.map(({ date, totalTokens }) => ({ name: date, value: totalTokens })) })}
+${share(w => w.usage.byBeing, summary.byBeing)}${share(w => w.usage.byModel, summary.byModel)}${share(w => w.usage.byClient, summary.byClient)}
 ${await limits(context, currency)}`,
   })
 }
 
-function shareTable(label: string, rows: readonly UsageShare[], currency: string) {
+const nothingUsed = emptyState(
+  w => w.usage.none,
+  w => fill(w.usage.begin, { link: link('/chat', w.usage.chat) }),
+)
+
+function shareTable(label: Text, rows: readonly UsageShare[], currency: string) {
   return recordTable({
     label,
-    columns: ['Name', 'Calls', 'Failed', 'Tokens', 'Cost'],
+    columns: w => w.usage.columns,
     rows: rows.map(row => [
       name(row.name),
       row.requestCount,
@@ -54,7 +68,7 @@ function shareTable(label: string, rows: readonly UsageShare[], currency: string
       row.totalTokens,
       money(row.cost, currency),
     ]),
-    empty: 'Nothing yet.',
+    empty: emptyState(w => w.usage.nothing),
   })
 }
 
@@ -63,35 +77,38 @@ async function limits(context: BeingsContext, currency: string) {
   const { prices } = await readPrices(context)
   const beings = await listBeings(context)
   return html`${section(
-    'Budgets',
+    w => w.budgets.title,
     html`${budgetForm(beings)}${recordTable({
-      label: 'Budgets',
-      columns: ['Being', 'Per', 'Spent', 'Warn at', 'Stop at', 'State', 'Actions'],
+      label: w => w.budgets.title,
+      columns: w => w.budgets.columns,
       rows: budgets.map(budget => [
         name(budget.name),
-        budget.period,
+        w => w.budgets.periods[budget.period],
         money(budget.spent, currency),
         budget.softLimit === null ? '' : money(budget.softLimit, currency),
         budget.hardLimit === null ? '' : money(budget.hardLimit, currency),
         badge(budget.state),
-        actionButton('Remove', {
+        actionButton(w => w.budgets.remove, {
           path: '/api/usage/budgets',
           values: { beingId: budget.beingId, softLimit: null, hardLimit: null },
         }),
       ]),
       empty: emptyState(
-        'No being has a budget',
-        'With one, a being is warned about, and stopped, before it costs too much.',
+        w => w.budgets.none,
+        w => w.budgets.purpose,
       ),
     })}`,
   )}${section(
-    'Prices',
+    w => w.prices.title,
     html`${priceForm}${recordTable({
-      label: 'Prices',
-      columns: ['Model', 'Sent', 'Received'],
+      label: w => w.prices.title,
+      columns: w => w.prices.columns,
       rows: prices.map(price => [name(price.model), price.promptPrice, price.completionPrice]),
-      empty: emptyState('No prices are set', 'Without a price, a model costs nothing here.'),
+      empty: emptyState(
+        w => w.prices.none,
+        w => w.prices.free,
+      ),
     })}`,
-    `${currency} per million tokens.`,
+    w => fill(w.prices.lead, { currency }),
   )}`
 }

@@ -1,20 +1,22 @@
 import { get } from './api.js'
 import { element } from './dom.js'
+import { fill, words } from './words.js'
 
+const { ask } = words
 const durations = [
-  ['once', 'once'],
-  ['1', 'for 1 hour'],
-  ['24', 'for a day'],
-  ['168', 'for a week'],
-  ['720', 'for 30 days'],
-  ['always', 'always'],
+  ['once', ask.durations.once],
+  ['1', ask.durations.hour],
+  ['24', ask.durations.day],
+  ['168', ask.durations.week],
+  ['720', ask.durations.month],
+  ['always', ask.durations.always],
 ]
 
 /** A being's question with its answers; `onAnswered` runs once the service has taken the answer. */
 export function askCard(request, { name, onAnswered }) {
   const duration = element(
     'select',
-    { ariaLabel: 'For how long' },
+    { ariaLabel: ask.howLong },
     ...durations.map(([value, label]) => element('option', { value }, label)),
   )
   const problem = element('p', { class: 'fail', role: 'alert', hidden: true })
@@ -31,13 +33,13 @@ export function askCard(request, { name, onAnswered }) {
     }
   }
   buttons.push(
-    element('button', { class: 'button', type: 'button', onclick: () => answer(true) }, 'Allow'),
-    element('button', { class: 'button quiet', type: 'button', onclick: () => answer(false) }, 'Deny'),
+    element('button', { class: 'button', type: 'button', onclick: () => answer(true) }, ask.allow),
+    element('button', { class: 'button quiet', type: 'button', onclick: () => answer(false) }, ask.deny),
   )
   return element(
     'section',
-    { class: 'ask', ariaLabel: 'Permission request' },
-    element('h3', {}, `${name} asks: ${describe(request)}`),
+    { class: 'ask', ariaLabel: ask.label },
+    element('h3', {}, describe(name, request)),
     // A long command scrolls in its own box, so that the answers stay in sight; the keyboard can reach it.
     element('p', { class: 'path', tabIndex: request.resource.length > 300 ? 0 : -1 }, request.resource),
     request.reason ? element('p', {}, request.reason) : undefined,
@@ -46,16 +48,10 @@ export function askCard(request, { name, onAnswered }) {
   )
 }
 
-function describe({ type, tool, action }) {
-  const what = {
-    NetworkAccess: 'may I open this address?',
-    CommandLine: 'may I run this command?',
-    FileAccess: 'may I use this file or folder?',
-    Function: 'may I call this function?',
-    DataAccess: 'may I use this data?',
-  }[type]
+function describe(name, { type, tool, action }) {
+  const question = fill(ask.questions[type] ?? ask.anything, { name })
   const by = [tool, action].filter(Boolean).join(' · ')
-  return `${what ?? 'may I do this?'}${by ? ` (${by})` : ''}`
+  return by ? fill(ask.by, { question, by }) : question
 }
 
 function respondPath({ userId, requestId, allowCode, denyCode }, allowed, duration) {

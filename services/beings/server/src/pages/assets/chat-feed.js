@@ -1,8 +1,8 @@
 import { byId, element } from './dom.js'
+import { words } from './words.js'
 
 // To a browser an event named "message" and one without a name are the same, so that listener gets both.
 const named = ['message', 'permission_request', 'permission_answered', 'status', 'queue', 'conversation']
-const words = { live: 'live', reconnecting: 'reconnecting …' }
 
 /** Follows the event stream; the browser reconnects by itself and says where it was. */
 export class ChatFeed {
@@ -29,6 +29,6 @@ export class ChatFeed {
 
   show(state) {
     this.dot.dataset.state = state
-    this.dot.textContent = words[state]
+    this.dot.textContent = words.chat.feed[state]
   }
 }

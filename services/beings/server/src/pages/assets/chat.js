@@ -4,6 +4,7 @@ import { ChatFeed } from './chat-feed.js'
 import { ConversationList } from './conversation-list.js'
 import { byId } from './dom.js'
 import { Thread } from './thread.js'
+import { fill, words } from './words.js'
 
 const userId = document.querySelector('.chat').dataset.user
 const list = new ConversationList(select)
@@ -69,7 +70,7 @@ async function send() {
 function showList(open) {
   document.querySelector('.chat').classList.toggle('list-open', open)
   byId('show-list').setAttribute('aria-expanded', String(open))
-  byId('show-list').textContent = open ? 'Back' : 'All chats'
+  byId('show-list').textContent = open ? words.chat.back : words.chat.all
 }
 
 function draftKey() {
@@ -110,7 +111,7 @@ byId('file').addEventListener('change', async event => {
   if (!file) return
   const note = byId('attachment')
   note.hidden = false
-  note.textContent = `Sending ${file.name} …`
+  note.textContent = fill(words.chat.sending, { name: file.name })
   try {
     await upload(`/api/chat/upload?channelId=${channelId}`, file)
   } catch (error) {

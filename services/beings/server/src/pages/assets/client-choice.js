@@ -1,5 +1,6 @@
 import { post } from './api.js'
 import { byId, element } from './dom.js'
+import { fill, language, words } from './words.js'
 
 /** Shows the fields of the chosen AI client only, and tests them on request. */
 export function followClientChoice() {
@@ -32,12 +33,12 @@ async function runTest() {
   const result = byId('test-result')
   byId('test').disabled = true
   result.className = ''
-  result.textContent = 'Asking …'
+  result.textContent = words.client.asking
   try {
     const path = location.pathname === '/init' ? `/init/test${location.search}` : '/api/beings/ai-config/test'
     const { latencyMs } = await post(path, { aiClientType: byId('client').value, config: chosenConfig() })
     result.className = 'ok'
-    result.textContent = `✓ It answers (${latencyMs} ms).`
+    result.textContent = fill(words.client.answers, { time: latencyMs.toLocaleString(language) })
   } catch (error) {
     result.className = 'fail'
     result.textContent = `✗ ${error.message}`

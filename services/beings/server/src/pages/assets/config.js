@@ -2,6 +2,7 @@ import { post } from './api.js'
 import { chosenConfig, followClientChoice } from './client-choice.js'
 import { byId } from './dom.js'
 import { onSubmit, tellSaved } from './saved.js'
+import { language as shownLanguage, words } from './words.js'
 
 followClientChoice()
 
@@ -19,6 +20,8 @@ onSubmit(byId('config'), form => {
   if (!port.disabled) change.port = Number(port.value)
   void tellSaved(post('/config/save', change), ({ restartRequired = [] }) => {
     document.documentElement.dataset.skin = webSkin.value
-    return restartRequired.length > 0 ? 'The port changes with the next start.' : ''
+    // What stands on the page is still in the language of before.
+    if (language.value !== shownLanguage) location.reload()
+    return restartRequired.length > 0 ? words.savedPort : words.saved
   })
 })

@@ -1,5 +1,6 @@
 import { get } from './api.js'
 import { byId, element, timeElement } from './dom.js'
+import { words } from './words.js'
 
 export class ConversationList {
   constructor(onSelect) {
@@ -50,7 +51,7 @@ export class ConversationList {
         },
       },
       element('span', { class: 'row' }, element('strong', {}, item.displayName), timeElement(item.lastTime)),
-      element('span', { class: 'preview' }, item.lastMessage || 'No messages yet'),
+      element('span', { class: 'preview' }, item.lastMessage || words.chat.noMessages),
     )
     if (item.sessionId === this.current) link.setAttribute('aria-current', 'true')
     return element('li', {}, link)

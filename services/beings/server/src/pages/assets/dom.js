@@ -1,3 +1,5 @@
+import { language } from './words.js'
+
 export const byId = id => document.getElementById(id)
 
 /** A new element; text is always text, never markup. */
@@ -14,15 +16,15 @@ export function element(name, properties = {}, ...children) {
   return node
 }
 
-const clock = new Intl.DateTimeFormat(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' })
-const day = new Intl.DateTimeFormat(document.documentElement.lang, { month: 'short', day: 'numeric' })
+const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' })
+const day = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' })
 
 /** The time today, the day before that; the exact moment on hover. */
 export function timeElement(iso) {
   const date = new Date(iso)
   const today = date.toDateString() === new Date().toDateString()
   const shown = today ? clock.format(date) : day.format(date)
-  return element('time', { dateTime: iso, title: date.toLocaleString() }, shown)
+  return element('time', { dateTime: iso, title: date.toLocaleString(language) }, shown)
 }
 
 export function fileSize(bytes) {
@@ -32,5 +34,7 @@ export function fileSize(bytes) {
     size /= 1024
     units.shift()
   }
-  return `${size < 10 && size % 1 ? size.toFixed(1) : Math.round(size)} ${units[0]}`
+  const digits = size < 10 && size % 1 ? 1 : 0
+  const figure = size.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return `${figure} ${units[0]}`
 }

@@ -1,6 +1,7 @@
 import { get } from './api.js'
 import { followClientChoice, offerModels } from './client-choice.js'
 import { byId, element } from './dom.js'
+import { fill, words } from './words.js'
 
 const code = new URLSearchParams(location.search).get('code') ?? ''
 const withCode = path => (code ? `${path}${path.includes('?') ? '&' : '?'}code=${encodeURIComponent(code)}` : path)
@@ -24,8 +25,8 @@ async function offerFound() {
       element(
         'button',
         { type: 'button', onclick: () => use(provider) },
-        element('strong', {}, `Use ${provider.name}`),
-        element('small', {}, `found: ${provider.where}`),
+        element('strong', {}, fill(words.client.use, { name: provider.name })),
+        element('small', {}, fill(words.client.found, { place: provider.where })),
       ),
     ),
   )

@@ -1,6 +1,7 @@
 import { element, fileSize, timeElement } from './dom.js'
 import { renderMarkdown } from './markdown.js'
 import { toolCard } from './tool-card.js'
+import { counted, words } from './words.js'
 
 /** One message on the page: `update` takes the stored message, `append` the next fragment of a reply. */
 export class MessageView {
@@ -65,12 +66,12 @@ export class MessageView {
 }
 
 function tokens({ tokens: used }) {
-  return used ? [element('span', { class: 'tokens' }, `${used.totalTokens} tokens`)] : []
+  return used ? [element('span', { class: 'tokens' }, counted(words.chat.tokens, used.totalTokens))] : []
 }
 
 function thinking({ thinking: text }) {
   if (!text) return []
-  const summary = element('summary', {}, element('span', {}, 'Thinking'))
+  const summary = element('summary', {}, element('span', {}, words.chat.thinking))
   return [element('details', { class: 'thinking' }, summary, element('div', {}, text))]
 }
 
@@ -86,7 +87,7 @@ function files({ files: list = [] }) {
 }
 
 function ending({ status }) {
-  if (status === 'stopped') return [element('p', { class: 'end' }, '■ Stopped')]
-  if (status === 'failed') return [element('p', { class: 'end bad' }, '✗ The reply failed')]
+  if (status === 'stopped') return [element('p', { class: 'end' }, words.chat.stopped)]
+  if (status === 'failed') return [element('p', { class: 'end bad' }, words.chat.failed)]
   return []
 }

@@ -2,6 +2,7 @@ import { get } from './api.js'
 import { askCard } from './ask-card.js'
 import { ringBell } from './bell.js'
 import { byId, element } from './dom.js'
+import { words } from './words.js'
 
 const root = byId('requests')
 const { userId, beings } = JSON.parse(root.dataset.page)
@@ -14,7 +15,7 @@ async function refresh() {
     await show()
     await ringBell()
   } catch (error) {
-    const again = element('button', { class: 'button quiet', type: 'button', onclick: refresh }, 'Try again')
+    const again = element('button', { class: 'button quiet', type: 'button', onclick: refresh }, words.ask.tryAgain)
     root.replaceChildren(element('p', { class: 'notice bad', role: 'alert' }, error.message), again)
   }
 }
@@ -33,11 +34,6 @@ function card({ request, name }) {
 }
 
 function nothing() {
-  const back = element('a', { href: '/chat' }, 'Back to the chat')
-  return element(
-    'p',
-    { class: 'empty' },
-    'There is no open question. It was answered, withdrawn, or never asked. ',
-    back,
-  )
+  const back = element('a', { href: '/chat' }, words.ask.toChat)
+  return element('p', { class: 'empty' }, words.ask.none, ' ', back)
 }

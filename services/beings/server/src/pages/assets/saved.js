@@ -10,13 +10,13 @@ export function onSubmit(form, save) {
   form.querySelector('button[type="submit"]').disabled = false
 }
 
-/** Says beside the button how it went; `more` may add to it. */
-export async function tellSaved(saving, more = () => '') {
+/** Says beside the button how it went. */
+export async function tellSaved(saving, describe = () => words.saved) {
   const saved = byId('saved')
   try {
     const answer = await saving
     saved.className = 'ok'
-    saved.textContent = [words.saved, more(answer)].filter(Boolean).join(' ')
+    saved.textContent = describe(answer)
   } catch (error) {
     saved.className = 'fail'
     saved.textContent = `✗ ${error.message}`

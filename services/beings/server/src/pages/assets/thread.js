@@ -2,9 +2,7 @@ import { get } from './api.js'
 import { askCard } from './ask-card.js'
 import { byId, element } from './dom.js'
 import { MessageView } from './message-view.js'
-
-const statusWords = { idle: 'idle', running: 'working …', waiting_permission: 'waiting for you', stopped: 'stopped' }
-const suggestions = ['What can you do?', 'Remember that I like short answers', 'What time is it?']
+import { fill, words } from './words.js'
 
 /** The open conversation: its messages, the reply under way, the being's questions. */
 export class Thread {
@@ -124,7 +122,7 @@ export class Thread {
     const busy = status === 'running' || status === 'waiting_permission'
     const label = byId('being-status')
     label.dataset.state = status
-    label.textContent = [statusWords[status], status === 'stopped' && statusReason].filter(Boolean).join(': ')
+    label.textContent = describeStatus(status, statusReason)
     byId('stop').hidden = !busy
     byId('send').hidden = busy
     if (!busy) for (const id of [...this.asks.keys()]) this.answered(id)
@@ -137,11 +135,11 @@ export class Thread {
   }
 
   showEmpty() {
-    const offers = suggestions.map(text =>
+    const offers = words.chat.suggestions.map(text =>
       element('button', { class: 'button quiet', type: 'button', 'data-suggestion': text }, text),
     )
-    const title = element('h2', {}, `Say hello to ${this.conversation.displayName}`)
-    const hint = element('p', {}, 'Ask something, or start with one of these.')
+    const title = element('h2', {}, fill(words.chat.hello, { name: this.conversation.displayName }))
+    const hint = element('p', {}, words.chat.begin)
     this.list.append(
       element('div', { class: 'empty-chat' }, title, hint, element('div', { class: 'suggestions' }, ...offers)),
     )
@@ -170,4 +168,9 @@ export class Thread {
       byId('new-messages').hidden = this.sticky
     })
   }
+}
+
+function describeStatus(status, reason) {
+  if (status === 'stopped' && reason) return fill(words.chat.stoppedBecause, { reason })
+  return words.chat.states[status] ?? ''
 }

@@ -1,6 +1,5 @@
-import { words } from './words.js'
+import { language, words } from './words.js'
 
-const language = document.documentElement.lang
 const full = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long' })
 const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
 const far = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,13 +1,5 @@
 import { element } from './dom.js'
-
-const words = {
-  open: '…',
-  running: 'running …',
-  waiting_permission: 'waiting for permission',
-  completed: '✓ done',
-  failed: '✗ failed',
-  denied: '✗ denied',
-}
+import { words } from './words.js'
 
 /** One quiet line for a tool call; what went in and came out is inside. */
 export function toolCard(call) {
@@ -24,10 +16,10 @@ export function toolCard(call) {
       touches.textContent = describe(parameters)
       input = Object.entries(parameters).flatMap(([name, value]) => fact(name, value))
     }
-    if (result) output = fact(result.success ? 'Output' : 'Error', textOf(result))
+    if (result) output = fact(result.success ? words.tool.output : words.tool.error, textOf(result))
     const now = result ? (result.success ? 'completed' : 'failed') : (status ?? state.dataset.state ?? 'open')
     state.dataset.state = now
-    state.textContent = words[now] ?? now
+    state.textContent = words.tool.states[now] ?? now
     facts.replaceChildren(...input, ...output)
   }
 

@@ -1,4 +1,4 @@
-const language = document.documentElement.lang
+export const language = document.documentElement.lang
 
 /** What the scripts say, in the language of the page. */
 export const words = JSON.parse(document.getElementById('words').textContent)
