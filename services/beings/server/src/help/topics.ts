@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@trivium/beings-contract'
 
@@ -50,8 +50,7 @@ export function findTopic(id: string, language: Language = 'en-US'): Topic | und
 }
 
 function read(language: Language, id: string): string {
-  const path = (folder: string) => join(import.meta.dirname, 'topics', folder, `${id}.md`)
-  return readFileSync(existsSync(path(language)) ? path(language) : path('en-US'), 'utf8')
+  return readFileSync(join(import.meta.dirname, 'topics', language, `${id}.md`), 'utf8')
 }
 
 function parse(id: string, markdown: string): Topic {

@@ -7,6 +7,7 @@ import { tag } from './badge.ts'
 import { beingTabs } from './being-tabs.ts'
 import { link, moment, passage } from './cells.ts'
 import { beingChoice, chooseBeing } from './choose-being.ts'
+import { enumerate } from './enumerate.ts'
 import { filters } from './filters.ts'
 import { html, type Text } from './html.ts'
 import { isUuid, pageRoute } from './page-route.ts'
@@ -105,7 +106,7 @@ async function read(context: BeingsContext, conversation: ConversationHistory, q
   const { messages, hasMore } = await (before ? listMessages(context, { ...wish, before }).catch(newest) : newest())
   const address = `${paths[type]}?sessionId=${sessionId}`
   const [first] = messages
-  const names = html`${participants.map((participant, index) => html`${index > 0 && (w => w.history.between)}<bdi>${participant.name}</bdi>`)}`
+  const names = enumerate(participants.map(participant => html`<bdi>${participant.name}</bdi>`))
   return {
     title: w => fill(w.history.titlesWith[type], { name }),
     current: '/chat-history',

@@ -37,7 +37,7 @@ describe('finding a provider', () => {
     expect(body.providers).toContainEqual({
       clientType: 'OpenAICompatible',
       name: 'OpenAI',
-      where: 'the key in OPENAI_API_KEY',
+      where: 'OPENAI_API_KEY',
       config: { apiKey: 'env:OPENAI_API_KEY' },
       models: [],
     })

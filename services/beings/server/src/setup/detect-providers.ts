@@ -56,7 +56,7 @@ export async function detectProviders(
     .map(({ variable, clientType, name }) => ({
       clientType,
       name,
-      where: `the key in ${variable}`,
+      where: variable,
       config: { apiKey: `env:${variable}` },
       models: [],
     }))

@@ -25,18 +25,25 @@ const write = (path: string | undefined, content: string | undefined) =>
 /** Plain words the Demo client understands, most specific first. */
 const patterns: Pattern[] = [
   [/^(?:every|each)\s+(?:(\d+)\s*)?(second|minute|hour|day)s?[,:]?\s+(.+)$/is, match => every(match)],
-  [/^每(?:(\d+)\s*)?(秒|分钟|小时|天)[，,]?\s*(.+)$/s, match => every(match)],
+  [/^每\s*(?:(\d+)\s*)?(秒|分[钟鐘]|小[时時]|天|日)[，,]?\s*(.+)$/s, match => every(match)],
   [/^in\s+(\d+)\s*(second|minute|hour|day)s?[,:]?\s+(.+)$/is, match => later(match)],
   [/^(?:create|add)\s+(?:a\s+)?task[:\s]\s*(.+)$/is, match => call('task', 'create', { title: bare(match[1]) })],
+  [
+    /^(?:创建|創建|建立|新建)(?:一?[个個])?任[务務][:：\s]\s*(.+)$/s,
+    match => call('task', 'create', { title: bare(match[1]) }),
+  ],
   [/^list\s+(?:the\s+|my\s+)?tasks\b/i, () => call('task', 'list')],
   [/^list\s+(?:the\s+|my\s+)?timers\b/i, () => call('timer', 'list')],
-  [/^(?:what do you remember|recall|你记得什么)(?:\s+(?:about|of)\s+(.+?))?\s*\??$/is, match => recall(match[1])],
   [
-    /^(?:please\s+)?(?:remember|记住)[:：]?\s*(?:that\s+)?(.+)$/is,
+    /^(?:what do you remember|recall|你[记記]得[什甚][么麼])(?:\s+(?:about|of)\s+(.+?))?\s*\??$/is,
+    match => recall(match[1]),
+  ],
+  [
+    /^(?:please\s+)?(?:remember|[记記]住)[:：]?\s*(?:that\s+)?(.+)$/is,
     match => call('memory', 'add', { content: words(match[1]) }),
   ],
   [
-    /^(?:read|show|open|读取?)\s*(?:the\s+)?(?:file|文件)\s+(.+)$/is,
+    /^(?:read|show|open|[读讀]取?)\s*(?:the\s+)?(?:file|文件|檔案)\s+(.+)$/is,
     match => call('disk', 'read_file', { path: bare(match[1]) }),
   ],
   [/^write\s+["“](.+?)["”]\s+(?:in)?to\s+(?:the\s+)?(?:file\s+)?(\S+)$/is, match => write(match[2], match[1])],
@@ -44,7 +51,7 @@ const patterns: Pattern[] = [
     /^(?:write|create|save)\s+(?:the\s+|a\s+)?file\s+(\S+?)(?::\s*|\s+(?:with|containing|saying)\s+)(.+)$/is,
     match => write(match[1], match[2]),
   ],
-  [/^写(?:入)?文件\s*(\S+?)[:：]\s*(.+)$/s, match => write(match[1], match[2])],
+  [/^[写寫]入?(?:文件|檔案)\s*(\S+?)[:：]\s*(.+)$/s, match => write(match[1], match[2])],
   [/^(?:write|create)\s+(?:the\s+|a\s+)?file\s+(\S+)\s+(.+)$/is, match => write(match[1], match[2])],
   [/^(?:write|create)\s+(?:the\s+|a\s+)?file\s+(\S+)$/is, match => write(match[1], '')],
   [/^delete\s+(?:the\s+)?file\s+(.+)$/is, match => call('disk', 'delete_file', { path: bare(match[1]) })],
@@ -53,14 +60,17 @@ const patterns: Pattern[] = [
     match => call('disk', 'list_directory', { path: bare(match[1]) || '.' }),
   ],
   [
-    /^(?:run|execute|运行|执行)\s*(?:the\s+command\s+)?[:：]?\s*(.+)$/is,
+    /^(?:run|execute|运行|执行|運行|執行)\s*(?:the\s+command\s+)?[:：]?\s*(.+)$/is,
     match => call('command_line', 'run', { command: bareCommand(match[1]) }),
   ],
   [
-    /^(?:fetch|get|open|visit|download|访问)\s+(https?:\/\/\S+)$/is,
+    /^(?:fetch|get|open|visit|download|访问|訪問)\s+(https?:\/\/\S+)$/is,
     match => call('network', 'get', { url: bare(match[1]) }),
   ],
-  [/^(?:what(?:'s| is) the (?:time|date)|what time is it|what day is it|现在几点)/i, () => call('calendar', 'now')],
+  [
+    /^(?:what(?:'s| is) the (?:time|date)|what time is it|what day is it|[现現]在[几幾][点點])/i,
+    () => call('calendar', 'now'),
+  ],
   [/^(?:search\s+)?help\s+(?:on|about|for|with)\s+(.+)$/is, match => call('help', 'search', { query: bare(match[1]) })],
   [/^(?:show\s+)?system\s+info(?:rmation)?\b/i, () => call('system', 'system_info')],
   [/^list\s+(?:the\s+|all\s+)?beings\b/i, () => call('beings', 'list_beings')],
@@ -77,8 +87,11 @@ const unitSeconds: Record<string, number> = {
   day: 86_400,
   秒: 1,
   分钟: 60,
+  分鐘: 60,
   小时: 3600,
+  小時: 3600,
   天: 86_400,
+  日: 86_400,
 }
 
 function secondsOf(match: RegExpMatchArray): number {
@@ -109,7 +122,7 @@ function bareCommand(text: string | undefined): string {
 /** "remember x, then read file y" is two wishes, one after the other. */
 export function understand(text: string): Wish[] {
   const wishes: Wish[] = []
-  for (const part of text.split(/[,.;]?\s+(?:and\s+)?then\s+|，?然后/i)) {
+  for (const part of text.split(/[,.;]?\s+(?:and\s+)?then\s+|，?然[后後]/i)) {
     const wish = understandOne(part.trim())
     if (wish) wishes.push(wish)
   }
@@ -117,7 +130,7 @@ export function understand(text: string): Wish[] {
 }
 
 function understandOne(text: string): Wish | undefined {
-  const plain = text.replace(/^(?:please|could you|can you|请)\s*/i, '')
+  const plain = text.replace(/^(?:please|could you|can you|[请請])\s*/i, '')
   for (const [pattern, make] of patterns) {
     const match = plain.match(pattern)
     if (match) return make(match)

@@ -63,7 +63,7 @@ function addToOnly(body, list, fields) {
 
 function readValue({ value, dataset }) {
   if (dataset.kind === 'null') return null
-  if (dataset.kind === 'list') return value.split(/[,，]/).flatMap(word => word.trim() || [])
+  if (dataset.kind === 'list') return value.split(/[,，、]/).flatMap(word => word.trim() || [])
   if (value === '') return 'keep' in dataset ? '' : undefined
   if (dataset.kind === 'number') return Number(value)
   return dataset.kind === 'datetime-local' ? new Date(value).toISOString() : value

@@ -6,7 +6,7 @@ export const mind = {
     curator: 'curator',
     /** By the reason that is stored with the status. */
     reasons: { 'Stopped by the user.': 'Stopped by the user.' },
-    since: 'Since {moment} · {client}',
+    since: 'Status changed {moment} · {client}',
     defaultClient: 'default AI client',
     start: 'Start',
     stop: 'Stop',

@@ -38,7 +38,6 @@ export const talk = {
     },
     saySomething: 'Say something',
     project: 'project',
-    between: ', ',
     messagesOf: { one: '{names} · {count} message', other: '{names} · {count} messages' },
     toChat: 'Open in the chat',
     older: 'Older messages',

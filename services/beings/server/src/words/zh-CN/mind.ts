@@ -6,7 +6,7 @@ export const mind: Area<'mind'> = {
     help: '关于生命',
     curator: '主理人',
     reasons: { 'Stopped by the user.': '已被用户停止。' },
-    since: '始于 {moment} · {client}',
+    since: '状态变更于 {moment} · {client}',
     defaultClient: '默认 AI 客户端',
     start: '启动',
     stop: '停止',

@@ -50,11 +50,11 @@ export const scripts: Area<'scripts'> = {
       by: '{question}（{by}）',
       allow: '允许',
       deny: '拒绝',
-      howLong: '允许多久',
+      howLong: '有效多久',
       durations: {
         once: '仅此一次',
         hour: '1 小时',
-        day: '24 小时',
+        day: '一天',
         week: '7 天',
         month: '30 天',
         always: '总是',

@@ -31,7 +31,6 @@ export const talk: Area<'talk'> = {
     },
     saySomething: '和一个生命说点什么',
     project: '项目',
-    between: '、',
     messagesOf: { other: '{names} · {count} 条消息' },
     toChat: '在聊天中打开',
     older: '更早的消息',

@@ -20,7 +20,7 @@ export const trust: Area<'trust'> = {
   },
   rememberedAnswers: {
     title: '记住的回答',
-    lead: '你“在一段时间内”有效的回答。',
+    lead: '你作出的、在一段时间内有效的回答。',
     columns: ['前缀', '类型', '回答', '生命', '有效期至'],
     forget: '忘记',
     none: '没有记住的回答',

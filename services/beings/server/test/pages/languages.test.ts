@@ -1,0 +1,76 @@
+import { type Language, languages } from '@trivium/beings-contract'
+import { openBrowser, rounds } from '@trivium/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pagePath } from '../conformance/page-path.ts'
+import { pageRows } from '../conformance/rows.ts'
+import { createWorld, type World } from '../conformance/world.ts'
+
+let world: World
+let paths: string[]
+
+beforeAll(async () => {
+  world = await createWorld()
+  const rows = pageRows.filter(row => row !== '/init' && !row.startsWith('/help'))
+  paths = [...rows.map(row => pagePath(row, world)), `/permissions?beingId=${world.beingId}`, '/dashboard', '/nowhere']
+})
+
+const speak = (language: Language) => world.post('/config/save', { language })
+
+const read = async (path: string) => (await world.service.user.get(path, { accept: 'text/html' })).text
+
+/** Where a page shows what people, beings and machines wrote, which is never translated. */
+const writings = [
+  /<(script|style|code|pre|bdi|time|textarea)\b.*?<\/\1>/gs,
+  /<(div|span) class="(passage|prose|message-body)">.*?<\/\1>/gs,
+  /<(ul|p) class="(folders|path)">.*?<\/\1>/gs,
+  /<p class="details" lang="en">.*?<\/p>/gs,
+  /<dl class="facts">.*?<\/dl>/gs,
+]
+
+/** What people see or hear of a page: its text and the attributes that are read to them. */
+function shown(page: string): string[] {
+  const bare = writings.reduce((text, pattern) => text.replace(pattern, ''), page)
+  const attributes = [...bare.matchAll(/(?:aria-label|placeholder|title|data-confirm|data-label)="([^"]*)"/g)]
+  const texts = bare.replace(/<[^>]*>/g, '\n').split('\n')
+  return [...attributes.map(([, value = '']) => value), ...texts].map(text => text.trim()).filter(Boolean)
+}
+
+/** Names, codes, times and sums are the same in every language. */
+const codes = /^\w+(\.\w+)+$|UTC|^[\d.,]+ USD$/
+const names = new Set([
+  ...Object.values<string>(languages),
+  ...['Beings', 'Demo', 'Ollama', 'Herdsman', 'LongCat', 'Anthropic', 'Base URL', 'Ada', 'Cura', 'Garden', 'Roses'],
+  ...['0 9 * * MON', '/home/me/documents', 'likes', '404 NOT_FOUND'],
+])
+
+test('nothing a page says is written in its code', async () => {
+  const english = new Map<string, Set<string>>()
+  for (const path of paths) english.set(path, new Set(shown(await read(path))))
+  await speak('zh-CN')
+  const left = new Set<string>()
+  for (const path of paths) {
+    for (const text of shown(await read(path))) {
+      if (/[a-z]{3}/i.test(text) && english.get(path)?.has(text) && !names.has(text) && !codes.test(text))
+        left.add(`${path}: ${text}`)
+    }
+  }
+  expect([...left]).toEqual([])
+})
+
+describe.each(Object.keys(languages) as Language[])('%s', language => {
+  test('every page is written in it, and fits a narrow window', async () => {
+    await speak(language)
+    const { newPage } = await openBrowser()
+    const page = await newPage()
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of paths.filter((_, index) => index % rounds(1, 6) === 0)) {
+      await page.goto(world.service.url + path)
+      const seen = await page.evaluate(`({
+        lang: document.documentElement.lang,
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      })`)
+      expect({ path, ...(seen as object) }).toEqual({ path, lang: language, overflow: 0 })
+    }
+    await page.close()
+  })
+})
