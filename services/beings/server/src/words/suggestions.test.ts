@@ -4,8 +4,8 @@ import { understand } from '../ai/demo/intents.ts'
 import { wordsIn } from './index.ts'
 
 test.each(Object.keys(languages) as Language[])('the Demo client knows what the chat suggests in %s', language => {
-  const { suggestions } = wordsIn(language).script.chat
-  expect(suggestions.flatMap(understand)).toMatchObject([{ tool: 'memory' }, { tool: 'calendar' }])
+  const { demoSuggestions } = wordsIn(language).script.chat
+  expect(demoSuggestions.flatMap(understand)).toMatchObject([{ tool: 'memory' }, { tool: 'calendar' }])
 })
 
 /** What a page tells people to say stands in the quotes of its language. */

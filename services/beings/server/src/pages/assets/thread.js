@@ -135,7 +135,8 @@ export class Thread {
   }
 
   showEmpty() {
-    const offers = words.chat.suggestions.map(text =>
+    const { suggestions, demoSuggestions } = words.chat
+    const offers = (byId('demo-note').hidden ? suggestions : demoSuggestions).map(text =>
       element('button', { class: 'button quiet', type: 'button', 'data-suggestion': text }, text),
     )
     const title = element('h2', {}, fill(words.chat.hello, { name: this.conversation.displayName }))

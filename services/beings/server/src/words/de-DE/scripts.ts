@@ -15,8 +15,8 @@ export const scripts: Area<'scripts'> = {
       noMessages: 'Noch keine Nachrichten',
       hello: 'Begrüßen Sie {name}',
       begin: 'Fragen Sie etwas oder beginnen Sie mit einem dieser Sätze.',
-      /** The Demo client understands them in English only. */
-      suggestions: ['What can you do?', 'Remember that I like short answers', 'What time is it?'],
+      suggestions: ['Was kannst du?', 'Merk dir, dass ich kurze Antworten mag', 'Wie spät ist es?'],
+      demoSuggestions: ['What can you do?', 'Remember that I like short answers', 'What time is it?'],
       feed: { live: 'verbunden', reconnecting: 'verbindet neu …' },
       states: { idle: 'untätig', running: 'arbeitet …', waiting_permission: 'wartet auf Sie', stopped: 'gestoppt' },
       stoppedBecause: 'gestoppt: {reason}',

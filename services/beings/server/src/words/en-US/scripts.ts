@@ -14,8 +14,9 @@ export const scripts = {
       noMessages: 'No messages yet',
       hello: 'Say hello to {name}',
       begin: 'Ask something, or start with one of these.',
-      /** The Demo client has to understand them: in a language it does not know, they stay English. */
       suggestions: ['What can you do?', 'Remember that I like short answers', 'What time is it?'],
+      /** The Demo client has to understand these: in a language it does not know, they stay English. */
+      demoSuggestions: ['What can you do?', 'Remember that I like short answers', 'What time is it?'],
       feed: { live: 'live', reconnecting: 'reconnecting …' },
       states: { idle: 'idle', running: 'working …', waiting_permission: 'waiting for you', stopped: 'stopped' },
       stoppedBecause: 'stopped: {reason}',

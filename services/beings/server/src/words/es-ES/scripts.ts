@@ -15,7 +15,8 @@ export const scripts: Area<'scripts'> = {
       noMessages: 'Aún no hay mensajes',
       hello: 'Saluda a {name}',
       begin: 'Pregunta algo o empieza con una de estas frases.',
-      suggestions: ['What can you do?', 'Remember that I like short answers', 'What time is it?'],
+      suggestions: ['¿Qué sabes hacer?', 'Recuerda que me gustan las respuestas cortas', '¿Qué hora es?'],
+      demoSuggestions: ['What can you do?', 'Remember that I like short answers', 'What time is it?'],
       feed: { live: 'conectado', reconnecting: 'reconectando…' },
       states: {
         idle: 'inactivo',

@@ -15,8 +15,8 @@ export const scripts: Area<'scripts'> = {
       noMessages: 'Aucun message pour l’instant',
       hello: 'Dites bonjour à {name}',
       begin: 'Posez une question, ou commencez par l’une de ces phrases.',
-      /** The Demo client understands them in English only. */
-      suggestions: ['What can you do?', 'Remember that I like short answers', 'What time is it?'],
+      suggestions: ['Que sais-tu faire ?', 'Retiens que j’aime les réponses courtes', 'Quelle heure est-il ?'],
+      demoSuggestions: ['What can you do?', 'Remember that I like short answers', 'What time is it?'],
       feed: { live: 'connecté', reconnecting: 'reconnexion…' },
       states: { idle: 'inactif', running: 'travaille…', waiting_permission: 'vous attend', stopped: 'arrêté' },
       stoppedBecause: 'arrêté : {reason}',

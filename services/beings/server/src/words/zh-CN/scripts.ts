@@ -16,6 +16,7 @@ export const scripts: Area<'scripts'> = {
       hello: '向 {name} 问个好',
       begin: '问点什么，或从下面选一句开始。',
       suggestions: ['你能做什么？', '记住我喜欢简短的回答', '现在几点？'],
+      demoSuggestions: ['你能做什么？', '记住我喜欢简短的回答', '现在几点？'],
       feed: { live: '已连接', reconnecting: '正在重新连接…' },
       states: { idle: '空闲', running: '工作中…', waiting_permission: '等待你的答复', stopped: '已停止' },
       stoppedBecause: '已停止：{reason}',

@@ -16,6 +16,7 @@ export const scripts: Area<'scripts'> = {
       hello: '向 {name} 問好',
       begin: '問點甚麼，或從以下選一句開始。',
       suggestions: ['你可以做甚麼？', '記住我喜歡簡短的回答', '現在幾點？'],
+      demoSuggestions: ['你可以做甚麼？', '記住我喜歡簡短的回答', '現在幾點？'],
       feed: { live: '已連線', reconnecting: '正在重新連線……' },
       states: { idle: '閒置', running: '工作中……', waiting_permission: '等候你的答覆', stopped: '已停止' },
       stoppedBecause: '已停止：{reason}',
