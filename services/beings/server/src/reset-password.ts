@@ -8,14 +8,16 @@ import { databaseFile, locateDataDirectory } from './configuration/data-director
 import { openSettings } from './configuration/settings.ts'
 import { migrations } from './db/migrations.ts'
 import type { BeingsSchema } from './db/schema.ts'
-import { hashPassword } from './sessions/password.ts'
+import { hashPassword, shortestPassword } from './sessions/password.ts'
 import { deleteAllSessions } from './sessions/session-store.ts'
 
 /** For a forgotten password: whoever can write to the data directory may set a new one. All sessions end. */
 export async function resetPassword(directory: string, password: string): Promise<void> {
   const file = databaseFile(directory)
   if (!existsSync(file)) throw new StartFault(`There is no data of the beings in ${directory}.`)
-  if (password.length < 8) throw new StartFault('The password must have at least 8 characters.')
+  if (password.length < shortestPassword) {
+    throw new StartFault(`The password must have at least ${shortestPassword} characters.`)
+  }
   const database = await openDatabase<BeingsSchema>({ service: 'beings', file, migrations })
   try {
     const settings = await openSettings(database)
@@ -30,7 +32,7 @@ export async function resetPassword(directory: string, password: string): Promis
 export async function askForPassword(environment: Environment): Promise<void> {
   const { dataDir } = readBeingsConfig(environment)
   const prompt = createInterface({ input: process.stdin, output: process.stdout })
-  const password = await prompt.question('New password (at least 8 characters): ')
+  const password = await prompt.question(`New password (at least ${shortestPassword} characters): `)
   prompt.close()
   try {
     await resetPassword(locateDataDirectory(resolve(dataDir)), password)

@@ -1,8 +1,12 @@
 import { languages, webSkins } from '@trivium/beings-contract'
 import type { BeingsContext } from '../context.ts'
-import { Html, html, type Text } from '../pages/html.ts'
+import { apiForm, newThing } from '../pages/api-form.ts'
+import { textField } from '../pages/form-fields.ts'
+import { Html, html, type Phrase, type Text } from '../pages/html.ts'
 import { renderPage } from '../pages/layout.ts'
 import { option } from '../pages/option.ts'
+import { fill } from '../pages/phrase.ts'
+import { shortestPassword } from '../sessions/password.ts'
 import { clientFields } from '../setup/client-fields.ts'
 import { wordsOf } from '../words/index.ts'
 import { presentConfiguration } from './present-configuration.ts'
@@ -38,12 +42,36 @@ ${portField(context, configuration.port)}
 </form>
 <dl class="facts"><dt>${w => w.setup.dataDirectory}</dt><dd>${configuration.dataDirectory}</dd>
 <dt>${w => w.login.password}</dt><dd>${w => (configuration.passwordSet ? w.settings.passwordSet : w.settings.passwordNone)}</dd><dt>${w => w.settings.version}</dt><dd>${configuration.version}</dd></dl>
+${passwordForm(configuration.passwordSet)}
 ${configuration.passwordSet && html`<form method="post" action="/logout"><button class="button quiet" type="submit">${w => w.settings.signOut}</button></form>`}`,
   })
 }
 
 function choice(name: string, label: Text, options: readonly (readonly [string, Text])[], chosen: string): Html {
   return html`<label class="field"><span>${label}</span><select name="${name}">${options.map(([value, text]) => option(value, text, value === chosen))}</select></label>`
+}
+
+function passwordForm(isSet: boolean): Html {
+  const current = textField({
+    name: 'currentPassword',
+    label: w => w.settings.currentPassword,
+    kind: 'password',
+    autocomplete: 'current-password',
+    required: true,
+    maxLength: 1024,
+  })
+  const chosen = textField({
+    name: 'password',
+    label: w => w.settings.newPassword,
+    kind: 'password',
+    autocomplete: 'new-password',
+    required: true,
+    maxLength: 1024,
+    hint: w => fill(w.settings.passwordHint, { shortest: shortestPassword }),
+  })
+  const label: Phrase = w => (isSet ? w.settings.changePassword : w.settings.setPassword)
+  const form = apiForm(label, { path: '/api/session/password', fields: html`${isSet && current}${chosen}` })
+  return newThing(label, form, 'quiet')
 }
 
 function portField({ config }: BeingsContext, port: number): Html {

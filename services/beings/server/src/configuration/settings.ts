@@ -1,6 +1,6 @@
 import type { Language, WebSkin } from '@trivium/beings-contract'
 import type { Database } from '@trivium/db'
-import type { BeingsSchema } from '../db/schema.ts'
+import type { BeingsSchema, Trx } from '../db/schema.ts'
 import { readSettings, writeSettings } from './settings-store.ts'
 
 /** What the service remembers about itself. */
@@ -29,8 +29,8 @@ export interface SettingsValues {
 /** Kept in memory: every request needs some of it. This process is the only writer. */
 export interface Settings {
   get<Key extends keyof SettingsValues>(key: Key): SettingsValues[Key]
-  /** All or nothing; resolves when it is on disk. */
-  save(values: Partial<SettingsValues>): Promise<void>
+  /** All or nothing; resolves when it is on disk. `also` shares the transaction. */
+  save(values: Partial<SettingsValues>, also?: (trx: Trx) => Promise<void>): Promise<void>
   /** For changes that depend on what is saved: one at a time, so that each sees the one before it. */
   inTurn<Result>(change: () => Promise<Result>): Promise<Result>
 }
@@ -60,8 +60,11 @@ export async function openSettings(database: Database<BeingsSchema>): Promise<Se
       last = next.catch(() => undefined)
       return next
     },
-    async save(values) {
-      await database.write(trx => writeSettings(trx, values))
+    async save(values, also) {
+      await database.write(async trx => {
+        await writeSettings(trx, values)
+        await also?.(trx)
+      })
       current = { ...current, ...values }
     },
   }

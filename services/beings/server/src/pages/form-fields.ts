@@ -10,9 +10,11 @@ interface Field {
   maxLength?: number
   placeholder?: Text
   /** How the value is sent: by default as text. */
-  kind?: 'text' | 'number' | 'list' | 'datetime-local'
+  kind?: 'text' | 'number' | 'list' | 'datetime-local' | 'password'
   /** An empty value is sent too, instead of leaving the field out. */
   keep?: boolean
+  /** What a browser may fill in by itself; by default nothing. */
+  autocomplete?: 'current-password' | 'new-password'
   /** `type=once`: only there while the field `type` of the form says `once`. */
   when?: string
 }
@@ -23,10 +25,19 @@ const labelled = (field: Pick<Field, 'label' | 'required' | 'hint' | 'keep' | 'w
   html`<label class="field"${field.when && html` data-when="${field.when}"`}><span>${field.label}${!field.required && !field.keep && html` <small>${w => w.common.optional}</small>`}</span>${control}${field.hint && html`<small>${field.hint}</small>`}</label>`
 
 export function textField(field: Field): Html {
-  const { name, value = '', required, maxLength = 200, placeholder = '', kind = 'text', keep } = field
+  const {
+    name,
+    value = '',
+    required,
+    maxLength = 200,
+    placeholder = '',
+    kind = 'text',
+    keep,
+    autocomplete = 'off',
+  } = field
   const type = kind === 'list' ? 'text' : kind
   const step = kind === 'number' && html` step="any" min="0"`
-  const control = html`<input type="${type}"${step} name="${name}" value="${value}" data-kind="${kind}" maxlength="${maxLength}" placeholder="${placeholder}" autocomplete="off"${flag('required', required)}${flag('data-keep', keep)}>`
+  const control = html`<input type="${type}"${step} name="${name}" value="${value}" data-kind="${kind}" maxlength="${maxLength}" placeholder="${placeholder}" autocomplete="${autocomplete}"${flag('required', required)}${flag('data-keep', keep)}>`
   return labelled(field, control)
 }
 

@@ -13,6 +13,17 @@ export async function logIn(
   limit: LoginLimit,
   { password, address, userAgent }: { password: string; address: string; userAgent: string },
 ): Promise<string> {
+  await requirePassword(context, limit, { password, address })
+  await auditPerson(context, context.database.db, { action: 'session.sign_in', resource: address })
+  return createSession(context, userAgent)
+}
+
+/** Throws unless it is the password. Guessing is slow, and stopped soon. */
+export async function requirePassword(
+  context: BeingsContext,
+  limit: LoginLimit,
+  { password, address }: { password: string; address: string },
+): Promise<void> {
   const wait = limit.attempt(address)
   if (wait !== undefined) {
     const headers = { 'retry-after': String(wait) }
@@ -23,12 +34,9 @@ export async function logIn(
   // One check at a time: each takes 128 MiB.
   const check = checking.then(() => verifyPassword(password, hash))
   checking = check.catch(() => undefined)
-  const right = await check
-  await auditPerson(context, context.database.db, {
-    action: right ? 'session.sign_in' : 'session.refuse',
-    resource: address,
-  })
-  if (!right) throw denied('The password is wrong.')
+  if (!(await check)) {
+    await auditPerson(context, context.database.db, { action: 'session.refuse', resource: address })
+    throw denied('The password is wrong.')
+  }
   limit.forget(address)
-  return createSession(context, userAgent)
 }

@@ -8,6 +8,8 @@ const standardCost = { N: 2 ** 17, r: 8, p: 1 }
 const maxmem = 256 * 1024 * 1024
 const keyBytes = 32
 
+export const shortestPassword = 8
+
 /** The hash names its cost, so that old ones stay good when the standard rises. */
 export async function hashPassword(password: string, cost = standardCost): Promise<string> {
   const salt = randomBytes(16)

@@ -8,6 +8,7 @@ import type { Phrase } from '../pages/html.ts'
 import { counted } from '../pages/phrase.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { wantsHtml } from '../pages/wants.ts'
+import { changePassword } from './change-password.ts'
 import { isAtHome } from './guard.ts'
 import { logIn } from './log-in.ts'
 import { createLoginLimit } from './login-limit.ts'
@@ -19,6 +20,10 @@ import { tokenRoutes } from './token-routes.ts'
 const Credentials = Type.Object({
   password: Type.String({ maxLength: 1024 }),
   next: Type.Optional(Type.String({ maxLength: 2000 })),
+})
+const NewPassword = Type.Object({
+  password: Type.String({ maxLength: 1024 }),
+  currentPassword: Type.Optional(Type.String({ maxLength: 1024 })),
 })
 const Next = Type.Object({ next: Type.Optional(Type.String({ maxLength: 2000 })) })
 
@@ -54,6 +59,16 @@ export function sessionRoutes(app: App, context: BeingsContext): void {
     clearSessionCookie(context, reply)
     return isForm(request) ? reply.redirect('/login') : { success: true }
   })
+
+  app.post(
+    '/api/session/password',
+    { schema: { body: NewPassword, response: { 200: Type.Object({ success: Type.Boolean() }) } } },
+    async (request, reply) => {
+      const current = request.body.currentPassword ?? ''
+      setSessionCookie(context, reply, await changePassword(context, limit, { ...attempt(request), current }))
+      return { success: true }
+    },
+  )
 
   tokenRoutes(app, context)
 }

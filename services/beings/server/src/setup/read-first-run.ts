@@ -5,6 +5,7 @@ import { checkDataDirectory } from '../configuration/data-directory.ts'
 import type { BaseContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { isLoopbackHost } from '../sessions/caller.ts'
+import { shortestPassword } from '../sessions/password.ts'
 import { withEnvironmentKeys } from './environment-keys.ts'
 
 /** The answers of the set-up form, checked and completed. */
@@ -18,8 +19,6 @@ export interface Answers {
   webSkin: WebSkin
   password: string | undefined
 }
-
-const shortestPassword = 8
 
 /** Empty counts as not given: that is how a form says it. */
 export function readFirstRun(context: BaseContext, given: FirstRun): Answers {

@@ -61,6 +61,12 @@ export const setup: Area<'setup'> = {
     portLater: 'Prend effet au prochain démarrage.',
     passwordSet: 'défini',
     passwordNone: 'aucun : seule cette machine peut ouvrir le service',
+    setPassword: 'Définir un mot de passe',
+    changePassword: 'Changer le mot de passe',
+    currentPassword: 'Mot de passe actuel',
+    newPassword: 'Nouveau mot de passe',
+    passwordHint:
+      'Au moins {shortest} caractères. Vous restez connecté ici ; partout ailleurs, la connexion prend fin.',
     version: 'Version',
     signOut: 'Se déconnecter',
   },

@@ -1,0 +1,60 @@
+import { openBrowser } from '@trivium/testing'
+import { expect, test } from 'vitest'
+import { cookieOf, createCaller } from '../../test/caller.ts'
+import { startLocked, startReady } from '../../test/factories.ts'
+import { expectError } from '../../test/field-rules.ts'
+
+const path = '/api/session/password'
+const first = 'correct horse'
+const second = 'battery staple'
+
+test('a service without a password can be given one, which ends all sessions but the one it was given in', async () => {
+  const { stranger, user, url } = await startReady()
+  const answer = await user.post(path, { password: first })
+  expect(answer.body).toEqual({ success: true })
+  expectError(await user.get('/api/beings'), 403, 'PERMISSION_DENIED')
+  expect((await createCaller(url, cookieOf(answer)).get('/api/beings')).status).toBe(200)
+  expect((await stranger.get('/chat')).headers.location).toBe('/login?next=%2Fchat')
+  expect((await stranger.post('/login', { password: first })).status).toBe(200)
+})
+
+test('another one needs the one before, and is on record', async () => {
+  const { stranger, user, url } = await startLocked(first)
+  expectError(await user.post(path, { password: second }), 403, 'PERMISSION_DENIED')
+  expectError(await user.post(path, { password: second, currentPassword: 'wrong horse' }), 403, 'PERMISSION_DENIED')
+  expectError(await stranger.post(path, { password: second, currentPassword: first }), 403, 'PERMISSION_DENIED')
+  const answer = await user.post(path, { password: second, currentPassword: first })
+  expect(answer.status).toBe(200)
+  expectError(await stranger.post('/login', { password: first }), 403, 'PERMISSION_DENIED')
+  expect((await stranger.post('/login', { password: second })).status).toBe(200)
+  const { entries } = (await createCaller(url, cookieOf(answer)).get('/api/audit/list')).body
+  const actions = entries.map((entry: { action: string }) => entry.action)
+  expect(actions).toContain('session.change_password')
+  expect(actions.filter((action: string) => action === 'session.refuse')).toHaveLength(3)
+})
+
+test('what is no password changes nothing', async () => {
+  const { user } = await startReady()
+  for (const body of [{}, { password: '' }, { password: 'short' }, { password: 'x'.repeat(1025) }, { password: 5 }]) {
+    expectError(await user.post(path, body), 400, 'VALIDATION_ERROR')
+  }
+  expect((await user.get('/api/beings')).status).toBe(200)
+})
+
+test('on the settings page', async () => {
+  const { url } = await startReady()
+  const page = await (await openBrowser()).newPage()
+  await page.goto(`${url}/config`)
+  await page.getByText('Set a password').first().click()
+  await page.getByLabel('New password').fill(first)
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  await page.getByText('Change the password').first().click()
+  await page.getByLabel('Current password').fill(first)
+  await page.getByLabel('New password').fill(second)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByLabel('Current password').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('Password').fill(second)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`${url}/chat*`)
+})
