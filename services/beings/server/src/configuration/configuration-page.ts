@@ -42,8 +42,8 @@ ${portField(context, configuration.port)}
 </form>
 <dl class="facts"><dt>${w => w.setup.dataDirectory}</dt><dd>${configuration.dataDirectory}</dd>
 <dt>${w => w.login.password}</dt><dd>${w => (configuration.passwordSet ? w.settings.passwordSet : w.settings.passwordNone)}</dd><dt>${w => w.settings.version}</dt><dd>${configuration.version}</dd></dl>
-${passwordForm(configuration.passwordSet)}
-${configuration.passwordSet && html`<form method="post" action="/logout"><button class="button quiet" type="submit">${w => w.settings.signOut}</button></form>`}`,
+<div class="toolbar">${passwordForm(configuration.passwordSet)}
+${configuration.passwordSet && html`<form method="post" action="/logout"><button class="button quiet" type="submit">${w => w.settings.signOut}</button></form>`}</div>`,
   })
 }
 
