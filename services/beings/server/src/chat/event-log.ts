@@ -29,6 +29,8 @@ export interface ChatEventLog {
   startOfOpenReplies(channelId?: string): number | undefined
   subscribe(listener: (event: StoredChatEvent) => void): () => void
   newest(): number
+  /** The newest number, and what replies under way have said up to it, by the id of the message. */
+  snapshot(): { newest: number; said: ReadonlyMap<string, string> }
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -62,6 +64,7 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
   let sinceTrim = 0
   const listeners = new Set<(event: StoredChatEvent) => void>()
   const openReplies = new Map<string, number>()
+  const said = new Map<string, string>()
 
   function flush(): Promise<void> {
     clock.clearTimeout(timer)
@@ -98,6 +101,7 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
     append(channelId, event) {
       seq += 1
       trackReply(openReplies, { channelId, seq, type: event.type })
+      trackText(said, event)
       const stored = { seq, channelId, type: event.type, data: present(channelId, event), createdAt: clock.now() }
       waiting.push(stored)
       flushWithin(event.type === 'chunk' ? chunkDelayMs : eventDelayMs)
@@ -118,6 +122,7 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
       return () => listeners.delete(listener)
     },
     newest: () => seq,
+    snapshot: () => ({ newest: seq, said: new Map(said) }),
     flush,
     async close() {
       await flush()
@@ -134,6 +139,13 @@ export function emitEvent(context: { events: ChatEventLog }, channelId: string, 
 function trackReply(open: Map<string, number>, event: { channelId: string; seq: number; type: string }): void {
   if (event.type === 'complete' || event.type === 'error') open.delete(event.channelId)
   else if (unnamedEvents.has(event.type) && !open.has(event.channelId)) open.set(event.channelId, event.seq)
+}
+
+/** The message of a reply comes first without words, and last with all of them. */
+function trackText(said: Map<string, string>, event: ChatEvent): void {
+  if (event.type === 'chunk') said.set(event.messageId, (said.get(event.messageId) ?? '') + event.content)
+  else if (event.type === 'message' && event.message.status === 'streaming') said.set(event.message.id, '')
+  else if (event.type === 'message') said.delete(event.message.id)
 }
 
 function present(channelId: string, event: ChatEvent): string {

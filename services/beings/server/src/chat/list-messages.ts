@@ -12,10 +12,13 @@ export async function listMessages(
 ): Promise<{ messages: Message[]; hasMore: boolean; lastEventId: number }> {
   const conversation = await requireConversation(context, channelId)
   // Taken before the messages are read: what happens meanwhile is then seen twice rather than never.
-  const lastEventId = context.events.newest()
+  const { newest: lastEventId, said } = context.events.snapshot()
   const beforeSeq = before === undefined ? undefined : await seqOf(context, conversation.id, before)
   const rows = await readMessages(context.database.db, { channelId: conversation.id, beforeSeq, limit: limit + 1 })
-  const messages = await presentMessages(context, rows.slice(0, limit).reverse())
+  const messages = (await presentMessages(context, rows.slice(0, limit).reverse())).map(message =>
+    // The words of a reply under way are stored when it ends; until then they are only told.
+    message.status === 'streaming' ? { ...message, content: said.get(message.id) ?? '' } : message,
+  )
   return { messages, hasMore: rows.length > limit, lastEventId }
 }
 

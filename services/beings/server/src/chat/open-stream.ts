@@ -1,6 +1,7 @@
 import { type EventStream, openEventStream, parseLastEventId } from '@trivium/live'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BeingsContext } from '../context.ts'
+import { watchStream } from '../sessions/revocable-streams.ts'
 import { followEvents } from './follow-events.ts'
 
 /** Answers with an event stream: what the reader missed, then everything as it happens, each event once. */
@@ -12,6 +13,7 @@ export function openChatStream(
   const { request, raw: response } = reply
   const headers = reply.getHeaders() as Record<string, string>
   const stream = openEventStream({ request: request.raw, response, retryMs: 1000, headers })
+  watchStream(context, { request, stream })
   followEvents({
     events: context.events,
     stream,

@@ -84,6 +84,22 @@ describe('GET /api/chat/stream', () => {
     expect(byQuery.events).toEqual(second.events)
   })
 
+  test('who reads the messages in the middle of a reply has its beginning, and the stream brings the rest', async () => {
+    const { user, channelId, provider } = await withProvider()
+    const gate = Promise.withResolvers<void>()
+    provider.script({ text: ['a', 'b', 'c', 'd'], beforeChunk: index => (index < 2 ? undefined : gate.promise) })
+    const first = await followStream(user)
+    await user.post('/api/chat/send', { channelId, content: 'spell' })
+    await first.until(event => event.data.content === 'b')
+    const { messages, lastEventId } = (await user.get(query('/api/chat/messages', { channelId }))).body
+    expect(messages.at(-1)).toMatchObject({ status: 'streaming', content: 'ab' })
+    const second = await followStream(user, `/api/chat/stream?after=${lastEventId}`)
+    gate.resolve()
+    await second.until(isComplete)
+    const rest = second.events.filter(({ data }) => data.type === 'chunk').map(({ data }) => data.content)
+    expect(rest).toEqual(['c', 'd'])
+  })
+
   test('a reader that comes in the middle of a reply sees all of it', async () => {
     const { user, channelId, provider } = await withProvider()
     const gate = Promise.withResolvers<void>()

@@ -8,6 +8,7 @@ import { fitBudget } from './fit-budget.ts'
 import { recall } from './recall.ts'
 import { systemPrompt } from './system-prompt.ts'
 import type { TurnRun } from './turn-run.ts'
+import { listTriggers } from './turn-store.ts'
 
 /** More messages than this never fit a budget. */
 const mostMessages = 400
@@ -23,7 +24,9 @@ export async function buildRequest(
   const db = context.database.db
   const rows = (await listMessages(db, { channelId: turn.channel_id, limit: mostMessages })).reverse()
   const trigger = turn.trigger_message_id ? await findMessage(db, turn.trigger_message_id) : undefined
-  const view = { beingId: being.id, triggerSeq: trigger?.seq ?? rows.at(-1)?.seq ?? 0 }
+  const triggers = await listTriggers(db, [turn.id, ...rows.flatMap(row => row.turn_id ?? [])])
+  const triggerSeq = trigger?.seq ?? rows.at(-1)?.seq ?? 0
+  const view = { beingId: being.id, turnId: turn.id, triggerSeq, triggers }
   const memories = await recall(context, being.id, { trigger, since: rows[0]?.created_at ?? 0 })
   const system: AIMessage = { role: 'system', content: await systemPrompt(run, memories) }
   const { toolPermissions } = await loadPolicies(db, being.id, context.clock.now())

@@ -26,7 +26,12 @@ const row = (role: MessageRow['role'], content: string, change: Partial<MessageR
   ...change,
 })
 const calling = (id: string) => JSON.stringify([{ id, name: 'disk', parameters: {} }])
-const view = (trigger: MessageRow) => ({ beingId: 'being', triggerSeq: trigger.seq })
+const view = (trigger: MessageRow, answered: Record<string, string> = {}) => ({
+  beingId: 'being',
+  turnId: 'now',
+  triggerSeq: trigger.seq,
+  triggers: new Map([...Object.entries(answered), ['now', trigger.id]]),
+})
 
 describe('the conversation as the model sees it', () => {
   test('a message that came during a turn follows that turn, so that results follow their calls', () => {
@@ -36,6 +41,22 @@ describe('the conversation as the model sees it', () => {
     const rows = [one, call, two, row('tool', 'result', { tool_call_id: 'c1' }), row('assistant', 'first answer')]
     const seen = toHistory(rows, view(two)).map(message => `${message.role} ${message.content}`)
     expect(seen).toEqual(['user one', 'assistant ', 'tool result', 'assistant first answer', 'user two'])
+  })
+
+  test('messages that wait in a row each stand before their own answer', () => {
+    const [one, two, three] = [row('user', 'one'), row('user', 'two'), row('user', 'three')]
+    const answer = (name: string, turn: string) => row('assistant', `to ${name}`, { turn_id: turn })
+    const rows = [one, two, three, answer('one', 't1'), answer('two', 't2')]
+    const seen = toHistory(rows, view(three, { t1: one.id, t2: two.id })).map(message => message.content)
+    expect(seen).toEqual(['one', 'to one', 'two', 'to two', 'three'])
+    const again = [...rows, answer('three', 'now'), row('user', 'four')]
+    expect(toHistory(again, view(three, { t1: one.id, t2: two.id })).at(-1)?.content).toBe('to three')
+  })
+
+  test('in a group, what others said to the same message stays after it', () => {
+    const one = row('user', 'one')
+    const rows = [one, row('assistant', 'hello', { sender_id: 'other', sender_name: 'Otto', turn_id: 't9' })]
+    expect(toHistory(rows, view(one)).map(message => message.content)).toEqual(['one', 'Otto: hello'])
   })
 
   test('what waits for a later turn is not there yet', () => {

@@ -3,13 +3,16 @@ import type { MessageRow } from '../chat/chat-records.ts'
 
 interface View {
   beingId: string
+  turnId: string
   triggerSeq: number
+  /** Which message each turn answers. */
+  triggers: ReadonlyMap<string, string | null>
 }
 
 /** The conversation as the model of one being should see it in one of its turns. */
 export function toHistory(rows: readonly MessageRow[], view: View): AIMessage[] {
   const seen = rows.filter(row => belongs(row, view))
-  const messages = inOrderOfTurns(seen).map(row => toMessage(row, view.beingId))
+  const messages = inOrderOfTurns(seen, view).map(row => toMessage(row, view.beingId))
   return withAllResults(messages.filter(message => message !== undefined))
 }
 
@@ -22,19 +25,41 @@ function belongs(row: MessageRow, view: View): boolean {
   return row.turn_id !== null || row.seq <= view.triggerSeq
 }
 
-/** A message that arrived while a turn was under way comes after that turn: results must follow their calls directly. */
-function inOrderOfTurns(rows: readonly MessageRow[]): MessageRow[] {
-  const lastOfTurn = new Map<string, number>()
-  for (const row of rows) if (row.turn_id) lastOfTurn.set(row.turn_id, row.seq)
-  const place = (row: MessageRow) => {
-    if (row.turn_id) return row.seq
-    const during = rows.find(
-      other => other.turn_id && other.seq < row.seq && (lastOfTurn.get(other.turn_id) ?? 0) > row.seq,
-    )
-    return during?.turn_id ? (lastOfTurn.get(during.turn_id) ?? row.seq) + 0.5 : row.seq
+interface Span {
+  turnId: string
+  beingId: string
+  first: number
+  last: number
+}
+
+/**
+ * A message stands directly before the turn that answers it, after everything that the being said before that turn. One
+ * that nothing answers, but came while a turn was under way, follows it: results must follow their calls directly.
+ */
+function inOrderOfTurns(rows: readonly MessageRow[], view: View): MessageRow[] {
+  const spans = spansOf(rows)
+  const own = spans.filter(({ beingId }) => beingId === view.beingId)
+  const earlier = ({ id, seq }: MessageRow): Span[] => {
+    const answer = own.find(({ turnId }) => view.triggers.get(turnId) === id)
+    if (answer) return own.filter(({ first }) => first < answer.first)
+    if (view.triggers.get(view.turnId) === id) return own
+    return spans.filter(({ first, last }) => first < seq && seq < last)
   }
+  const place = (row: MessageRow) =>
+    row.turn_id ? row.seq : Math.max(row.seq, ...earlier(row).map(({ last }) => last + 0.5))
   const placed = rows.map(row => ({ row, at: place(row) }))
   return placed.sort((one, other) => one.at - other.at || one.row.seq - other.row.seq).map(({ row }) => row)
+}
+
+function spansOf(rows: readonly MessageRow[]): Span[] {
+  const spans = new Map<string, Span>()
+  for (const { turn_id: turnId, sender_id: beingId, seq } of rows) {
+    if (turnId === null) continue
+    const span = spans.get(turnId)
+    if (span) span.last = seq
+    else spans.set(turnId, { turnId, beingId, first: seq, last: seq })
+  }
+  return [...spans.values()]
 }
 
 const longestResult = 20_000

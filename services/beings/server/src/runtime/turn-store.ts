@@ -31,6 +31,16 @@ export async function listOpenTurns(
     .execute()
 }
 
+/** Which message each of these turns answers. */
+export async function listTriggers(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('turns')
+    .select(['id', 'trigger_message_id'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(row => [row.id, row.trigger_message_id]))
+}
+
 /** A turn whose question was answered, or that a restart left in the middle. */
 export async function nextReadyTurn(db: Db, beingId: string, without: readonly string[]): Promise<TurnRow | undefined> {
   return db

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { cookieOf, createCaller } from '../../test/caller.ts'
 import { startLocked, startReady } from '../../test/factories.ts'
 import { expectError } from '../../test/field-rules.ts'
+import { type FollowedStream, followStream } from '../../test/follow-stream.ts'
 
 const path = '/api/session/password'
 const first = 'correct horse'
@@ -31,6 +32,18 @@ test('another one needs the one before, and is on record', async () => {
   const actions = entries.map((entry: { action: string }) => entry.action)
   expect(actions).toContain('session.change_password')
   expect(actions.filter((action: string) => action === 'session.refuse')).toHaveLength(3)
+})
+
+test('streams end with the session or the token they were opened with', async () => {
+  const { user, url } = await startReady()
+  const { token, apiToken } = (await user.post('/api/tokens/create', { name: 'script' })).body
+  const ofToken = await followStream(createCaller(url), '/api/chat/stream', { authorization: `Bearer ${token}` })
+  const ofSession = await followStream(user)
+  const ended = (stream: FollowedStream) => stream.until(() => false).catch((error: Error) => String(error.cause))
+  await user.post('/api/tokens/revoke', { tokenId: apiToken.id })
+  expect(await ended(ofToken)).toContain('The stream ended.')
+  await user.post(path, { password: first })
+  expect(await ended(ofSession)).toContain('The stream ended.')
 })
 
 test('what is no password changes nothing', async () => {

@@ -4,6 +4,7 @@ import { invalid } from '../errors.ts'
 import { requirePassword } from './log-in.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { hashPassword, shortestPassword } from './password.ts'
+import { endRevokedStreams } from './revocable-streams.ts'
 import { deleteAllSessions } from './session-store.ts'
 import { createSession } from './sessions.ts'
 
@@ -31,6 +32,7 @@ export function changePassword(
       await deleteAllSessions(trx)
       await auditPerson(context, trx, { action: 'session.change_password', resource: address })
     })
+    await endRevokedStreams(context)
     return createSession(context, userAgent)
   })
 }

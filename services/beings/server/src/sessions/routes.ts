@@ -13,6 +13,7 @@ import { isAtHome } from './guard.ts'
 import { logIn } from './log-in.ts'
 import { createLoginLimit } from './login-limit.ts'
 import { loginPage } from './login-page.ts'
+import { endRevokedStreams } from './revocable-streams.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { checkSession, endSession } from './sessions.ts'
 import { tokenRoutes } from './token-routes.ts'
@@ -56,6 +57,7 @@ export function sessionRoutes(app: App, context: BeingsContext): void {
     await endSession(context, readSessionCookie(request), trx =>
       auditPerson(context, trx, { action: 'session.sign_out', resource: request.ip }),
     )
+    await endRevokedStreams(context)
     clearSessionCookie(context, reply)
     return isForm(request) ? reply.redirect('/login') : { success: true }
   })

@@ -3,6 +3,7 @@ import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import type { BeingsContext } from '../context.ts'
 import { createApiToken, revokeApiToken } from './api-tokens.ts'
+import { endRevokedStreams } from './revocable-streams.ts'
 import { listTokens, type TokenRow } from './token-store.ts'
 
 /** Beyond the specification: how scripts get in. */
@@ -32,6 +33,7 @@ export function tokenRoutes(app: App, context: BeingsContext): void {
     { schema: { body: Type.Object({ tokenId: Id }), response: { 200: Type.Object({ success: Type.Boolean() }) } } },
     async ({ body }) => {
       await revokeApiToken(context, body.tokenId.toLowerCase())
+      await endRevokedStreams(context)
       return { success: true }
     },
   )
