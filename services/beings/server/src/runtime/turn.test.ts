@@ -140,14 +140,15 @@ describe('a turn', () => {
 
   test('messages of one session wait for each other, and are answered in order', async () => {
     const gate = Promise.withResolvers<void>()
-    service.provider.script({ text: 'first', beforeChunk: () => gate.promise }, { text: 'second' })
+    service.provider.script({ text: 'first', beforeChunk: () => gate.promise }, { text: 'second' }, { text: 'third' })
     await send('one')
     await service.provider.until(() => service.provider.calls().length === 1)
     await send('two')
+    await send('three')
     gate.resolve()
-    await stream.ends(2)
-    const said = (service.provider.calls()[1]?.body.messages ?? []) as { content: string }[]
-    expect(said.slice(1).map(message => message.content)).toEqual(['one', 'first', 'two'])
+    await stream.ends(3)
+    const said = (service.provider.calls()[2]?.body.messages ?? []) as { content: string }[]
+    expect(said.slice(1).map(message => message.content)).toEqual(['one', 'first', 'two', 'second', 'three'])
   })
 
   test('a parked turn does not hold up other sessions of the same being', async () => {
