@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import classes from './code.module.css'
 import { editorTheme } from './editor-theme.ts'
 import type { Language } from './languages.ts'
+import { keepLineEndings } from './line-endings.ts'
 import { useEditor } from './use-editor.ts'
 
 export interface CodeEditorProps {
@@ -19,7 +20,7 @@ export interface CodeEditorProps {
 /** Text to change. Tab leaves it, as everywhere on the page. */
 export function CodeEditor({ text, onChange, language = 'text', label }: CodeEditorProps) {
   const changed = useRef(onChange)
-  changed.current = onChange
+  changed.current = edited => onChange(keepLineEndings(text, edited))
   const host = useEditor({
     text,
     language,

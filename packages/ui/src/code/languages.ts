@@ -7,6 +7,11 @@ const colouredBelow = 300_000
 
 export async function loadLanguage(language: Language, length: number): Promise<Extension> {
   if (length > colouredBelow || language === 'text') return []
-  if (language === 'json') return (await import('@codemirror/lang-json')).json()
-  return (await import('@codemirror/lang-xml')).xml()
+  try {
+    if (language === 'json') return (await import('@codemirror/lang-json')).json()
+    return (await import('@codemirror/lang-xml')).xml()
+  } catch {
+    // Text without colours is better than none.
+    return []
+  }
 }

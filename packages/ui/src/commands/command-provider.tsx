@@ -28,7 +28,7 @@ export function CommandProvider({ children }: { children: ReactNode }) {
       const command = commandStore.all().find(({ keys }) => keys?.some(one => matchesKeys(event, one)))
       if (!command) return
       event.preventDefault()
-      command.run()
+      if (!event.repeat || command.repeats) command.run()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

@@ -11,6 +11,8 @@ export interface Command {
   also?: string
   /** Keeps it out of the palette: moving with j and k is no use there. */
   keysOnly?: boolean
+  /** Holding the key down runs it again and again: for moving, not for making. */
+  repeats?: boolean
   run: () => void
 }
 

@@ -18,6 +18,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
+        // The server may be on this machine: no network is not yet no server.
+        networkMode: 'always',
         retry: (count, error) =>
           count < 2 && !(error instanceof RequestFault && error.status >= 400 && error.status < 500),
         retryDelay: attempt => 400 * 2 ** attempt,

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { CommandProvider } from '../commands/command-provider.tsx'
+import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { Toasts } from '../feedback/toasts.tsx'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
@@ -25,7 +26,9 @@ export function Provider({
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <CommandProvider>{children}</CommandProvider>
+        <CommandProvider>
+          <ErrorBoundary title="The page failed">{children}</ErrorBoundary>
+        </CommandProvider>
         <Toasts />
       </QueryClientProvider>
     </MantineProvider>

@@ -21,6 +21,13 @@ export function endpointIdIn(text: string): string {
   return /\/(?:api\/hook|e)\/([^/?#]+)/.exec(text)?.[1] ?? text
 }
 
+export function readRequestId({ request }: Options): string {
+  if (request === undefined) throw new CliFault('Which request? Add --request <request_id>. See: inbox replay --help')
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(request))
+    throw new CliFault(`--request must be the id of a request, but is "${request}". See: inbox replay --help`)
+  return request
+}
+
 export function readTargetUrl(to: string | undefined, command: string): string {
   if (to === undefined)
     throw new CliFault(

@@ -34,6 +34,8 @@ export interface CommandInput {
 export interface Command {
   readonly name: string
   readonly options: readonly (keyof Options)[]
+  /** The exit code when Ctrl-C comes before the inbox has answered. */
+  readonly stoppedCode: number
   /** Resolves to the exit code. */
   run(input: CommandInput): Promise<number>
 }

@@ -11,6 +11,15 @@ export function parseDuration(option: string, text: string): number {
   return Number(match[1]) * unit
 }
 
+/** Node's timers count whole milliseconds and go off at once beyond 2^31 of them, some 24.8 days. */
+const longestTimeoutMs = 24 * 86_400_000
+
+export function parseTimeout(text: string): number {
+  const milliseconds = Math.ceil(parseDuration('--timeout', text))
+  if (milliseconds > longestTimeoutMs) throw new CliFault(`--timeout can be 24d at most, but is "${text}"`)
+  return milliseconds
+}
+
 export function describeMs(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
 }

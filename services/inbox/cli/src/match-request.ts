@@ -1,25 +1,28 @@
 import type { RequestRow } from '@trivium/inbox-contract'
 import type { Api } from './api/api.ts'
+import { readWhole } from './api/read-whole.ts'
 import type { Options } from './command.ts'
 import { CliFault } from './fault.ts'
 
 /** As much of a body as the server's own search looks at. */
 const searchedBytes = 64 * 1024
 
-export type MatchRequest = (row: RequestRow) => Promise<boolean>
+/** `gone`: nobody can tell, because the request was removed before its body was read. */
+export type Match = 'yes' | 'no' | 'gone'
+export type MatchRequest = (row: RequestRow, signal: AbortSignal) => Promise<Match>
 
 /** The filter that --method and --grep describe. The body is fetched only when nothing else matches. */
 export function createMatch({ method, grep }: Options, api: Api): MatchRequest {
   const methods = readMethods(method)
   const wanted = grep?.toLowerCase()
-  return async row => {
-    if (methods !== undefined && !methods.has(row.method)) return false
-    if (wanted === undefined || headOf(row).includes(wanted)) return true
-    if (row.bodySize === 0) return false
-    const request = await api.request(row.endpointId, row.id).catch(() => undefined)
-    if (request === undefined) return false
+  return async (row, signal) => {
+    if (methods !== undefined && !methods.has(row.method)) return 'no'
+    if (wanted === undefined || headOf(row).includes(wanted)) return 'yes'
+    if (row.bodySize === 0) return 'no'
+    const request = await readWhole(api, row, signal)
+    if (request === undefined) return 'gone'
     const body = Buffer.from(request.body.data, request.body.encoding)
-    return body.subarray(0, searchedBytes).toString().toLowerCase().includes(wanted)
+    return body.subarray(0, searchedBytes).toString().toLowerCase().includes(wanted) ? 'yes' : 'no'
   }
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createApi } from './api/api.ts'
+import { ApiUnreachable, createApi } from './api/api.ts'
 import { type Command, type CommandInput, type Options, optionKinds } from './command.ts'
 import { forward } from './commands/forward.ts'
 import { open } from './commands/open.ts'
@@ -25,7 +25,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
   try {
     const { name, values, positionals } = parse(args)
     if (values.version) return say(stdout, version)
-    const command = name === undefined ? undefined : commands[name]
+    const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
     if (values.help || name === 'help') return say(stdout, helpFor(command?.name ?? positionals[0]))
     if (name === undefined) return say(stdout, overview)
     if (command === undefined)
@@ -50,6 +50,10 @@ async function start(
   try {
     const host = readHost(given.values.host, environment.INBOX_URL)
     return await command.run({ ...given, screen, signal, api: createApi(host, signal) })
+  } catch (error) {
+    // Ctrl-C breaks off a question to the inbox too: no fault of the inbox's.
+    if (error instanceof ApiUnreachable && signal.aborted) return command.stoppedCode
+    throw error
   } finally {
     screen.close()
   }

@@ -21,8 +21,8 @@ export interface Sent {
   readonly attempts: number
 }
 
-/** Failures to connect: the target was not running, and has not seen the request. */
-const connectionFaults = new Set(['connect', 'dns', 'reset'])
+/** Failures to connect: the target was not running, and has not seen the request. After a `reset` it may have. */
+const connectionFaults = new Set(['connect', 'dns'])
 export const usualRetryWaitsMs: readonly number[] = [500, 1000, 2000, 4000, 8000]
 
 /** Sends a stored request on from this machine. Any answer ends it; failures to connect are tried again. */

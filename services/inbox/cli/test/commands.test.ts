@@ -49,6 +49,9 @@ test('mistakes are one helpful line and exit code 2', async () => {
     [['replay', unknown, '--request', unknown, ...to], /no such endpoint/],
     [['replay', id, ...to], /--request/],
     [['replay', id, '--request', unknown], /--to/],
+    [['replay', id, '--request', 'zzz', ...to], /--request must be the id of a request, but is "zzz"/],
+    [['replay', id, '--request', unknown, ...to, '--timeout', '30d'], /24d at most/],
+    [['wait', id, '--timeout', '60d'], /24d at most/],
     [['forward'], /--to/],
     [['forward', '--to', 'localhost:3000'], /Did you mean http:\/\/localhost:3000/],
     [['forward', '--to', '::nonsense::'], /not an address/],
@@ -59,6 +62,9 @@ test('mistakes are one helpful line and exit code 2', async () => {
     [['tail', id, 'extra'], /too many/],
     [['tail', id, '--loud'], /--loud/],
     [['fly'], /no command "fly"/],
+    [['constructor'], /no command "constructor"/],
+    [['__proto__'], /no command "__proto__"/],
+    [['help', 'constructor'], /no command "constructor"/],
     [['tail', id, '--host', 'http://'], /--host/],
   ]
   for (const [args, message] of mistakes) {
@@ -154,6 +160,7 @@ test('wait ends with 0 when the request comes, with 1 when the time is over', as
     code: 1,
     output: expect.stringContaining('in time'),
   })
+  expect((await runHere(['wait', id, '--timeout', '1.5ms'], env)).code).toBe(1)
   await fetch(`${receiveUrl}/early`, { method: 'POST' })
   expect(await runCli(['wait', id, '--since', '10m', '--grep', 'early'], env)).toMatchObject({
     code: 0,

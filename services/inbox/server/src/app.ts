@@ -68,7 +68,7 @@ export async function createInboxApp(inbox: InboxContext): Promise<App> {
   installExpectations(app.server)
   readJsonBodies(app)
   for (const register of features) register(app, context)
-  serveWebApp(app, { directory: webApp, pages: ['/', '/e/:id'] })
+  serveWebApp(app, { directory: webApp, pages: ['/', '/e/:id', '/e/:id/'] })
   app.addHook('onClose', () => context.closeServer())
   return app
 }

@@ -160,6 +160,11 @@ function suite(engine: Engine): void {
     }
   })
 
+  test('says which id in the path is none', async () => {
+    const answer = await ask(`${inbox.url}/api/endpoints/${endpoint.id}/requests/nonsense`)
+    expect(await answer.json()).toMatchObject({ code: 'invalid_request', error: 'This is not a request id.' })
+  })
+
   test('has probes, metrics and an OpenAPI document of every route', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics']) expect((await ask(inbox.url + path)).status).toBe(200)
     const document = await api<{ openapi: string; paths: Record<string, object> }>(`${inbox.url}/api/openapi.json`)

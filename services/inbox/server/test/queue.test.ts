@@ -135,6 +135,38 @@ describeEachEngine('the queue', engine => {
     expect(target.received.map(request => request.url)).toEqual(['/right'])
   })
 
+  test('a corrected address holds for what had failed and what was under way; a replay keeps its own', async () => {
+    const { url } = await startForwarding(engine)
+    const endpoint = await createEndpoint(url)
+    const held: ServerResponse[] = []
+    const wrong = await startTarget((request, response) => {
+      if (request.url === '/held') held.push(response)
+      else response.writeHead(404).end()
+    })
+    const right = await startTarget()
+    const { id } = await addTarget(url, endpoint.id, { url: wrong.url })
+    for (const path of ['one', 'two', 'held']) await fetch(`${endpoint.receiveUrl}/${path}`, { method: 'POST' })
+    const base = `${url}/api/endpoints/${endpoint.id}`
+    const [{ id: requestId } = {}] = (await listRequests(url, endpoint.id)).requests
+    await api(`${base}/requests/${requestId}/replay`, 'POST', { targetUrl: `${wrong.url}/own`, pathMode: 'fixed' })
+    const failed = await drain(async () => {
+      const deliveries = await deliveriesOf(url, endpoint.id, '&status=failed')
+      return held.length === 1 && deliveries.length === 3 && deliveries.filter(({ targetId }) => targetId === id)
+    })
+
+    const moved = { targetUrl: `${right.url}/right`, pathMode: 'fixed' }
+    await api(`${base}/targets/${id}`, 'PATCH', { url: moved.targetUrl, pathMode: 'fixed' })
+    expect(await api(`${base}/deliveries/${failed[0]?.id}/retry`, 'POST', {})).toMatchObject(moved)
+    expect(await api(`${base}/deliveries/retry`, 'POST', {})).toEqual({ retried: 2 })
+    held[0]?.writeHead(503).end()
+    const ended = await settled(url, endpoint.id, 4)
+    expect(ended.filter(({ targetId }) => targetId === id)).toMatchObject(
+      Array(3).fill({ ...moved, status: 'delivered' }),
+    )
+    expect(right.received.map(request => request.url)).toEqual(Array(3).fill('/right'))
+    expect(wrong.received.filter(request => request.url === '/own').length).toBe(2)
+  })
+
   test('filters, pages and refusals', async () => {
     const { url } = await startForwarding(engine, { worker: false })
     const endpoint = await createEndpoint(url)

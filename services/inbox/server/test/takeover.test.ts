@@ -76,6 +76,32 @@ describeEachEngine('a worker that dies', engine => {
     expect(target.received.length).toBe(1)
   })
 
+  test('a worker keeps what it has in hand; a claim whose answer it never got runs out and is taken up again', async () => {
+    const forwarding = await startForwarding(engine, { worker: false, rules: { leaseMs: 600, timeoutMs: 60_000 } })
+    const { url, startWorker, context } = forwarding
+    const { db } = context.database
+    const target = await startTarget()
+    const lost = await createEndpoint(url)
+    await addTarget(url, lost.id, { url: target.url })
+    await fetch(lost.receiveUrl, { method: 'POST' })
+    const { owner: nobody } = await claimAndDie(forwarding, { leaseMs: 600_000 })
+
+    // Never answers: the worker is busy the whole time.
+    const silent = await startTarget(() => {})
+    const busy = await createEndpoint(url)
+    await addTarget(url, busy.id, { url: silent.url })
+    await fetch(busy.receiveUrl, { method: 'POST' })
+    startWorker()
+    const inHand = () =>
+      db.selectFrom('deliveries').selectAll().where('target_url', '=', silent.url).executeTakeFirstOrThrow()
+    await drain(() => silent.received.length === 1)
+    const { lease_owner, lease_until } = await inHand()
+    await db.updateTable('deliveries').set({ lease_owner, lease_until }).where('lease_owner', '=', nobody).execute()
+
+    expect((await settled(url, lost.id))[0]).toMatchObject({ status: 'delivered', attempts: [{ number: 1 }] })
+    await drain(async () => Number((await inHand()).lease_until) > Number(lease_until))
+  })
+
   test('two workers never send the same delivery at the same time', async () => {
     const forwarding = await startForwarding(engine)
     const { url, startWorker } = forwarding

@@ -27,12 +27,32 @@ describeEachEngine('verifiers', engine => {
     const [stored] = await context.database.db.selectFrom('endpoints').select('verifier').execute()
     expect(stored?.verifier).toContain('stripe')
     expect(stored?.verifier).not.toContain(secret)
-    expect(await api(path, 'PUT', { provider: 'Standard Webhooks', secret })).toEqual({ provider: 'standard-webhooks' })
+    expect(await api(path, 'PUT', { provider: 'Standard Webhooks', secret: 'whsec_c2VjcmV0' })).toEqual({
+      provider: 'standard-webhooks',
+    })
     expect((await ask(path, 'PUT', { provider: 'nobody', secret })).status).toBe(400)
     expect((await ask(path, 'PUT', { provider: 'stripe' })).status).toBe(400)
     expect((await ask(path, 'DELETE')).status).toBe(204)
     expect(await api(path)).toBeNull()
     expect((await ask(path.replace(/[0-9a-f]{8}/, '00000000'), 'PUT', { provider: 'stripe', secret })).status).toBe(404)
+  })
+
+  test('a secret that anybody could sign with is refused, with what is expected', async () => {
+    const { url } = await startInbox(engine)
+    const { id } = await createEndpoint(url)
+    const put = async (provider: string, given: string) => {
+      const answer = await ask(`${url}/api/endpoints/${id}/verifier`, 'PUT', { provider, secret: given })
+      return { status: answer.status, ...((await answer.json()) as { code?: string; error?: string }) }
+    }
+    const refused = { status: 400, code: 'invalid_request' }
+    for (const { provider } of officialProviders) {
+      for (const empty of ['', ' ', 'whsec_']) expect(await put(provider, empty)).toMatchObject(refused)
+    }
+    for (const provider of ['standard-webhooks', 'svix']) {
+      for (const wrong of ['whsec_', 'whsec_A', 'whsec_not base64', 'whpk_', 'whpk_c2VjcmV0'])
+        expect(await put(provider, wrong)).toMatchObject({ ...refused, error: expect.stringContaining('base64') })
+    }
+    expect(await api(`${url}/api/endpoints/${id}/verifier`)).toBeNull()
   })
 
   test('requests show valid, expired, invalid and unchecked, also those that came before the verifier', async () => {

@@ -1,21 +1,21 @@
 import type { Endpoint, Gap, RequestRow } from '@trivium/inbox-contract'
 import { createSender } from '@trivium/inbox-relay'
-import { ApiRefusal, ApiUnreachable } from '../api/api.ts'
 import { followRequests, newestSeq } from '../api/follow-requests.ts'
+import { readWhole } from '../api/read-whole.ts'
 import { endpointIdIn, readPathMode, readTargetUrl, refuseMore } from '../arguments.ts'
 import type { Command, CommandInput } from '../command.ts'
 import { exitCodes } from '../fault.ts'
 import { createMatch } from '../match-request.ts'
 import { describeSent, sentData } from '../screen/describe-answer.ts'
+import { describeGap } from '../screen/describe-gap.ts'
 import { describeRequest, localPath } from '../screen/describe-request.ts'
-import { type Destination, pause, send, usualRetryWaitsMs } from '../send.ts'
+import { type Destination, send, usualRetryWaitsMs } from '../send.ts'
 
 const timeoutMs = 30_000
-/** How long to wait before asking an inbox that is away for a body once more. */
-const askAgainMs = 500
 
 export const forward: Command = {
   name: 'forward',
+  stoppedCode: exitCodes.ok,
   options: ['to', 'endpoint', 'path', 'method', 'grep'],
   async run(input) {
     const { api, screen, signal, values } = input
@@ -42,7 +42,8 @@ export const forward: Command = {
       screen,
       onGap: gap => reportGap(input, gap),
       async onRequest(row) {
-        if (!(await matches(row))) return
+        // One that is gone is told as lost below: it may have been wanted.
+        if ((await matches(row, signal)) === 'no') return
         await forwardOne(input, row, destination)
         count += 1
         screen.status(`Waiting for requests (${count} forwarded). Ctrl-C ends.`)
@@ -66,8 +67,8 @@ function announce({ screen, api }: CommandInput, endpoint: Endpoint, targetUrl: 
 }
 
 async function forwardOne(input: CommandInput, row: RequestRow, destination: Destination): Promise<void> {
-  const { screen, signal } = input
-  const request = await readWhole(input, row)
+  const { api, screen, signal } = input
+  const request = await readWhole(api, row, signal)
   if (signal.aborted) return
   const { id, seq, method } = row
   const facts = { id, seq, method, path: localPath(row) }
@@ -85,25 +86,7 @@ async function forwardOne(input: CommandInput, row: RequestRow, destination: Des
   screen.line(`${describeRequest(row, screen)}  ${describeSent(sent, screen)}`)
 }
 
-/** The request with its body; undefined when it is gone. The inbox may be away for a while. */
-async function readWhole({ api, signal }: CommandInput, row: RequestRow) {
-  while (!signal.aborted) {
-    try {
-      return await api.request(row.endpointId, row.id)
-    } catch (error) {
-      if (error instanceof ApiRefusal && error.status === 404) return undefined
-      const isPassing =
-        error instanceof ApiUnreachable ||
-        (error instanceof ApiRefusal && (error.status >= 500 || error.status === 429))
-      if (!isPassing) throw error
-      await pause(askAgainMs, signal)
-    }
-  }
-  return undefined
-}
-
-function reportGap({ screen }: CommandInput, { from, to }: Gap): void {
-  screen.data({ type: 'gap', from, to })
-  const which = from === to ? `Request ${from} was` : `Requests ${from} to ${to} were`
-  screen.line(screen.paint('yellow', `${which} removed from the inbox before being forwarded.`))
+function reportGap({ screen }: CommandInput, gap: Gap): void {
+  screen.data({ type: 'gap', ...gap })
+  screen.line(screen.paint('yellow', describeGap(gap, 'forwarded')))
 }

@@ -5,6 +5,7 @@ import { exitCodes } from '../fault.ts'
 
 export const open: Command = {
   name: 'open',
+  stoppedCode: exitCodes.unable,
   options: [],
   async run({ api, positionals, screen }) {
     const [given, ...more] = positionals

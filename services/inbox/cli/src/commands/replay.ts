@@ -1,7 +1,7 @@
 import { createSender } from '@trivium/inbox-relay'
-import { readEndpointId, readPathMode, readTargetUrl } from '../arguments.ts'
+import { readEndpointId, readPathMode, readRequestId, readTargetUrl } from '../arguments.ts'
 import type { Command } from '../command.ts'
-import { parseDuration } from '../duration.ts'
+import { parseTimeout } from '../duration.ts'
 import { CliFault, exitCodes } from '../fault.ts'
 import { describeSent, sentData } from '../screen/describe-answer.ts'
 import { describeRequest, localPath, printable } from '../screen/describe-request.ts'
@@ -11,17 +11,17 @@ const usualTimeoutMs = 30_000
 
 export const replay: Command = {
   name: 'replay',
+  stoppedCode: exitCodes.unable,
   options: ['request', 'to', 'path', 'timeout'],
   async run(input) {
     const { api, screen, signal, values } = input
     const endpointId = readEndpointId(input, 'replay')
-    if (values.request === undefined)
-      throw new CliFault('Which request? Add --request <request_id>. See: inbox replay --help')
+    const requestId = readRequestId(values)
     const targetUrl = readTargetUrl(values.to, 'replay')
     const pathMode = readPathMode(values)
-    const timeoutMs = values.timeout === undefined ? usualTimeoutMs : parseDuration('--timeout', values.timeout)
+    const timeoutMs = values.timeout === undefined ? usualTimeoutMs : parseTimeout(values.timeout)
     const endpoint = await api.endpoint(endpointId)
-    const request = await api.request(endpoint.id, values.request)
+    const request = await api.request(endpoint.id, requestId)
     const { receiveUrl } = endpoint
     screen.status(`Sending ${request.method} to ${targetUrl}`)
     // One attempt: whoever replays by hand wants to see at once what happened.

@@ -1,4 +1,4 @@
-import type { RequestRow } from '@trivium/inbox-contract'
+import type { Gap, RequestRow } from '@trivium/inbox-contract'
 import { followRequests, newestSeq } from '../api/follow-requests.ts'
 import { requestsSince } from '../api/requests-since.ts'
 import { readEndpointId } from '../arguments.ts'
@@ -6,11 +6,13 @@ import type { Command, CommandInput } from '../command.ts'
 import { parseDuration } from '../duration.ts'
 import { exitCodes } from '../fault.ts'
 import { createMatch } from '../match-request.ts'
+import { describeGap } from '../screen/describe-gap.ts'
 import { describeArrival, printable } from '../screen/describe-request.ts'
 import { maskRow } from '../screen/mask-secrets.ts'
 
 export const tail: Command = {
   name: 'tail',
+  stoppedCode: exitCodes.ok,
   options: ['since', 'method', 'grep', 'headers'],
   async run(input) {
     const { api, screen, signal, values } = input
@@ -21,11 +23,13 @@ export const tail: Command = {
     const earlier = sinceMs === undefined ? [] : await requestsSince(api, endpointId, Date.now() - sinceMs)
     const after = earlier.at(-1)?.seq ?? (await newestSeq(api, endpointId))
     const onRequest = async (row: RequestRow) => {
-      if (await matches(row)) show(input, row)
+      if ((await matches(row, signal)) === 'yes') show(input, row)
     }
     for (const row of earlier) await onRequest(row)
     screen.status(`Watching ${receiveUrl}. Ctrl-C ends.`)
-    await followRequests(api, { endpointId, after, signal, screen, onRequest })
+    // On standard error: each line of the output is a request.
+    const onGap = (gap: Gap) => screen.note(`inbox: ${describeGap(gap, 'shown')}`)
+    await followRequests(api, { endpointId, after, signal, screen, onRequest, onGap })
     return exitCodes.ok
   },
 }

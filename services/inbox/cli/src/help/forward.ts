@@ -9,7 +9,8 @@ so that http://localhost works even when the inbox is elsewhere. Method, headers
 bytes stay as they were, so signatures still verify. One request at a time, in the order of arrival. When the inbox is
 restarted or the network fails, forwarding goes on where it stopped: nothing is lost, nothing is sent twice.
 
-Any answer of the target counts as delivered. A target that cannot be reached is tried six times within 16 seconds.
+Any answer of the target counts as delivered. A target that cannot be reached is tried six times within 16 seconds;
+one that breaks off without an answer is not tried again, because it may have seen the request.
 
 Options
   --to <target_url>  where to send: http:// or https://

@@ -55,7 +55,7 @@ const pages: Readonly<Record<string, string>> = {
 
 export function helpFor(command: string | undefined): string {
   if (command === undefined) return overview
-  const page = pages[command]
+  const page = Object.hasOwn(pages, command) ? pages[command] : undefined
   if (page === undefined) throw new CliFault(`There is no command "${command}". See: inbox --help`)
   return `${page.trim()}\n\nCommon options${commonOptions}`
 }

@@ -5,7 +5,8 @@ Usage
   inbox tail <endpoint_id> [--since 10m] [--method M] [--grep text] [--headers] [--json]
 
 Prints one line a request: time, method, path, size, content type and, where a verifier is set, the state of its
-signature. Goes on after a restart of the inbox without losing or repeating a line. A receive URL does as an id.
+signature. Goes on after a restart of the inbox without losing or repeating a line; requests that the inbox removed in
+the meantime are told on standard error. A receive URL does as an id.
 
 Options
   --since <span>     begin with stored requests of the last 30s, 10m, 2h, 1d …

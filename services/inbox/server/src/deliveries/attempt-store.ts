@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
 import type { FinishedAttempt } from './attempt.ts'
+import { currentAddress } from './current-address.ts'
 
 export interface DeliveryChange {
   readonly status: 'delivered' | 'failed' | 'pending' | 'cancelled'
@@ -29,6 +30,7 @@ export async function finishRows(
       lease_until: null,
       error: change.error ?? null,
       updated_at: change.now,
+      ...(change.status === 'pending' ? currentAddress : {}),
       ...(change.step === undefined ? {} : { step: change.step }),
     }))
     .where('number', 'in', numbers)

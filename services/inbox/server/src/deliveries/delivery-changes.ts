@@ -23,16 +23,16 @@ export class DeliveryChanges {
 
   async read(): Promise<Delivery[]> {
     const { db } = this.#context.database
+    const endpointNumber = this.#endpointNumber
     const changed: DeliveryRow[] = []
-    let since = this.#since - overlapMs
+    let after = { updated_at: this.#since - overlapMs, number: 0 }
     for (;;) {
-      const rows = await findChangedDeliveries(db, { endpointNumber: this.#endpointNumber, since, limit: pageSize })
+      const rows = await findChangedDeliveries(db, { endpointNumber, after, limit: pageSize })
       changed.push(...rows.filter(row => this.#isNews(row)))
-      const last = rows.at(-1)?.updated_at ?? since
-      this.#since = Math.max(this.#since, last)
-      if (rows.length < pageSize || last === since) break
-      since = last
+      after = rows.at(-1) ?? after
+      if (rows.length < pageSize) break
     }
+    this.#since = Math.max(this.#since, after.updated_at)
     this.#forgetOld()
     return await withAttempts(db, changed)
   }

@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from '@trivium/inbox-contract'
 import { type Insertable, type Kysely, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
+import { currentAddress } from './current-address.ts'
 
 /** Everything that is shown; the edits of a replay may have a megabyte. */
 const shownColumns = [
@@ -69,16 +70,20 @@ export async function findDelivery(
     .executeTakeFirst()
 }
 
-/** Oldest change first. */
+/** Oldest change first. Many may have changed at one moment, so a page goes on after a delivery, not after a time. */
 export async function findChangedDeliveries(
   db: Kysely<InboxSchema>,
-  { endpointNumber, since, limit }: { endpointNumber: number; since: number; limit: number },
+  {
+    endpointNumber,
+    after,
+    limit,
+  }: { endpointNumber: number; after: Pick<DeliveryRow, 'updated_at' | 'number'>; limit: number },
 ): Promise<DeliveryRow[]> {
   return db
     .selectFrom('deliveries')
     .select(shownColumns)
     .where('endpoint_number', '=', endpointNumber)
-    .where('updated_at', '>=', since)
+    .where(eb => eb(eb.refTuple('updated_at', 'number'), '>', eb.tuple(after.updated_at, after.number)))
     .where(isVisible)
     .orderBy('updated_at')
     .orderBy('number')
@@ -126,7 +131,7 @@ export async function restartDeliveries(
 ): Promise<DeliveryRow[]> {
   let query = db
     .updateTable('deliveries')
-    .set({ status: 'pending', step: 0, next_attempt_at: now, error: null, updated_at: now })
+    .set({ ...currentAddress, status: 'pending', step: 0, next_attempt_at: now, error: null, updated_at: now })
     .where('endpoint_number', '=', which.endpointNumber)
     .where('status', 'in', statuses)
     .where(isVisible)

@@ -136,9 +136,11 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
 
   const running = run()
   const renewal = setInterval(() => {
-    if (inFlight.size === 0) return
+    // An attempt that has ended is in hand until it is written down; by another worker it would be made twice.
+    const inHand = [...inFlight, ...finished.map(({ delivery }) => delivery.number)]
+    if (inHand.length === 0) return
     database
-      .write(trx => renewLeases(trx, owner, now() + rules.leaseMs))
+      .write(trx => renewLeases(trx, inHand, { owner, until: now() + rules.leaseMs }))
       .catch(error => log.warn({ err: error }, 'leases could not be renewed'))
   }, rules.leaseMs / 3)
 

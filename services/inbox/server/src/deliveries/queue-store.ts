@@ -1,6 +1,7 @@
 import type { Engine } from '@trivium/db'
 import { type Kysely, sql } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
+import { currentAddress } from './current-address.ts'
 
 /** A target that has deliveries waiting. */
 export interface WaitingTarget {
@@ -50,7 +51,7 @@ export async function findOtherTimes(
 export async function returnExpired(db: Kysely<InboxSchema>, now: number): Promise<{ endpoint_number: number }[]> {
   return db
     .updateTable('deliveries')
-    .set({ status: 'pending', next_attempt_at: now, lease_owner: null, lease_until: null, updated_at: now })
+    .set(waitsAgain(now))
     .where('status', '=', 'in_flight')
     .where('lease_until', '<', now)
     .returning('endpoint_number')
@@ -165,12 +166,18 @@ export async function claimRows(
     .execute()
 }
 
-export async function renewLeases(db: Kysely<InboxSchema>, owner: string, until: number): Promise<void> {
+/** Only what the worker has in hand: a claim whose answer was lost is its own too, and must run out to be taken up again. */
+export async function renewLeases(
+  db: Kysely<InboxSchema>,
+  numbers: readonly number[],
+  lease: { owner: string; until: number },
+): Promise<void> {
   await db
     .updateTable('deliveries')
-    .set({ lease_until: until })
+    .set({ lease_until: lease.until })
+    .where('number', 'in', numbers)
     .where('status', '=', 'in_flight')
-    .where('lease_owner', '=', owner)
+    .where('lease_owner', '=', lease.owner)
     .execute()
 }
 
@@ -182,9 +189,20 @@ export async function releaseRows(
 ): Promise<{ endpoint_number: number }[]> {
   return db
     .updateTable('deliveries')
-    .set({ status: 'pending', next_attempt_at: now, lease_owner: null, lease_until: null, updated_at: now })
+    .set(waitsAgain(now))
     .where('status', '=', 'in_flight')
     .where('lease_owner', '=', owner)
     .returning('endpoint_number')
     .execute()
+}
+
+function waitsAgain(now: number) {
+  return {
+    ...currentAddress,
+    status: 'pending',
+    next_attempt_at: now,
+    lease_owner: null,
+    lease_until: null,
+    updated_at: now,
+  } as const
 }

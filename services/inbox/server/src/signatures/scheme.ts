@@ -32,6 +32,8 @@ export interface Verdict {
 /** How one provider signs its requests. */
 export interface Scheme {
   verify(input: SchemeInput): Verdict
+  /** Throws for a secret that is none of this provider's. */
+  checkSecret?(secret: string): void
   /** The header lines a new signature consists of. */
   sign(input: SchemeInput): [name: string, value: string][]
 }

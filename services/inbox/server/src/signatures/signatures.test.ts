@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign as signBytes } from 'node:crypto'
+import { createHmac, generateKeyPairSync, sign as signBytes } from 'node:crypto'
 import type { HeaderList } from '@trivium/inbox-relay'
 import { describe, expect, test } from 'vitest'
 import { awkwardBodies } from '../../test/awkward-bodies.ts'
@@ -89,6 +89,23 @@ test('Standard Webhooks with an Ed25519 key', () => {
   ]
   const verifier: OpenVerifier = { provider: 'standard-webhooks', secret, options: {} }
   expect(verifySignature(verifier, { headers, body: Buffer.from('{}'), urls: [] }, 1_000_000).state).toBe('valid')
+
+  // Whoever knows the public key can make this one.
+  const forged = createHmac('sha256', secret).update('m.1000.{}').digest('base64')
+  const lines: HeaderList = [...headers.slice(0, 2), ['webhook-signature', `v1,${forged}`]]
+  expect(verifySignature(verifier, { headers: lines, body: Buffer.from('{}'), urls: [] }, 1_000_000).state).toBe(
+    'invalid',
+  )
+})
+
+test('an empty key that was stored once makes nothing valid', () => {
+  const headers: HeaderList = [
+    ['webhook-id', 'm'],
+    ['webhook-timestamp', '1000'],
+    ['webhook-signature', `v1,${createHmac('sha256', '').update('m.1000.{}').digest('base64')}`],
+  ]
+  const verifier: OpenVerifier = { provider: 'standard-webhooks', secret: 'whsec_', options: {} }
+  expect(verifySignature(verifier, { headers, body: Buffer.from('{}'), urls: [] }, 1_000_000).state).toBe('invalid')
 })
 
 test('Twilio may have called through a proxy, with or without a port', () => {

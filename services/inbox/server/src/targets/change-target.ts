@@ -21,7 +21,7 @@ export async function changeTarget(
   const target = await database.write(async trx => {
     const changed = await changeTargetRow(trx, number, columnsOf(change))
     if (changed && (change.url !== undefined || change.pathMode !== undefined))
-      await redirectPending(trx, changed, context.now())
+      await redirectPending(trx, number, context.now())
     return changed
   })
   if (!target) throw errors.create('target_not_found')

@@ -71,7 +71,8 @@ export const api = {
   addTarget: (id: string, input: TargetInput) => send<Target>('POST', `${one(id)}/targets`, input),
   changeTarget: (id: string, tid: string, change: TargetChange) =>
     send<Target>('PATCH', `${one(id)}/targets/${tid}`, change),
-  removeTarget: (id: string, tid: string) => send<void>('DELETE', `${one(id)}/targets/${tid}`),
+  removeTarget: (id: string, tid: string, keepalive = false) =>
+    requestJson<void>(`${one(id)}/targets/${tid}`, { method: 'DELETE', keepalive }),
   setVerifier: (id: string, input: VerifierInput) => send<Verifier>('PUT', `${one(id)}/verifier`, input),
   removeVerifier: (id: string) => send<void>('DELETE', `${one(id)}/verifier`),
 

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { api, keys } from '../api/inbox-api.ts'
 import { readContent } from './read-content.ts'
 
-export function useRequest(endpointId: string, requestId: string) {
+export function useRequest(endpointId: string, requestId: string | undefined) {
   return useQuery({
-    queryKey: keys.request(endpointId, requestId),
-    queryFn: ({ signal }) => api.readRequest(endpointId, requestId, signal),
+    queryKey: keys.request(endpointId, requestId ?? ''),
+    queryFn: requestId === undefined ? skipToken : ({ signal }) => api.readRequest(endpointId, requestId, signal),
   })
 }
 

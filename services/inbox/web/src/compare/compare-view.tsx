@@ -1,8 +1,8 @@
-import { ActionIcon, Tabs } from '@mantine/core'
+import { ActionIcon, Button, Tabs } from '@mantine/core'
 import { IconArrowRight, IconX } from '@tabler/icons-react'
 import type { CapturedRequest } from '@trivium/inbox-contract'
-import { byteSize, DiffView, ErrorState, RelativeTime, SkeletonRows, writeJson } from '@trivium/ui'
-import { Suspense, useState } from 'react'
+import { byteSize, DiffView, ErrorState, LazyPart, RelativeTime, SkeletonRows, writeJson } from '@trivium/ui'
+import { useState } from 'react'
 import { readableHeader } from '../api/header-value.ts'
 import type { Content } from '../body/read-content.ts'
 import { useContent } from '../body/use-content.ts'
@@ -24,7 +24,13 @@ export function CompareView({ endpointId, ids, narrow, onClose }: CompareProps) 
   const one = useContent(endpointId, ids[0])
   const other = useContent(endpointId, ids[1])
   const error = one.error ?? other.error
-  if (error) return <ErrorState title="These two could not be loaded" error={error} />
+  if (error) {
+    const tryAgain = () => {
+      for (const side of [one, other]) if (side.error) void side.refetch()
+    }
+    const end = <Button onClick={onClose}>End the comparison</Button>
+    return <ErrorState title="These two could not be loaded" error={error} onRetry={tryAgain} action={end} />
+  }
   if (!one.request || !one.content || !other.request || !other.content) return <SkeletonRows />
   const sides: [Side, Side] = [
     { request: one.request, content: one.content },
@@ -67,9 +73,9 @@ function Comparison({ sides: [a, b], narrow, onClose }: { sides: [Side, Side]; n
           <Tabs.Tab value="query">Query ({changes(query)})</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="body" className={detail.panel ?? ''}>
-          <Suspense fallback={<SkeletonRows count={6} height={32} />}>
+          <LazyPart fallback={<SkeletonRows count={6} height={32} />}>
             <DiffView before={before} after={after} narrow={narrow} labels={labels} />
-          </Suspense>
+          </LazyPart>
         </Tabs.Panel>
         <Tabs.Panel value="headers" className={detail.panel ?? ''}>
           <PairDiffTable label="Headers" differences={headers} />

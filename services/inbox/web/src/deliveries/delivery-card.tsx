@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Delivery } from '@trivium/inbox-contract'
-import { RelativeTime, ShortId, StatusBadge } from '@trivium/ui'
+import { exactTime, RelativeTime, relativeTime, ShortId, StatusBadge, useNowText } from '@trivium/ui'
 import { api } from '../api/inbox-api.ts'
 import { AttemptRow } from './attempt-row.tsx'
 import classes from './deliveries.module.css'
@@ -42,11 +42,7 @@ export function DeliveryCard(props: { endpointId: string; delivery: Delivery; st
         <span>{targetId === null ? 'Replay' : 'Forwarded'}</span>
         <RelativeTime time={delivery.createdAt} />
         <ShortId id={delivery.id} label="Copy delivery id" />
-        {delivery.status === 'pending' && nextAttemptAt && (
-          <span>
-            next attempt <RelativeTime time={nextAttemptAt} />
-          </span>
-        )}
+        {delivery.status === 'pending' && nextAttemptAt && <NextAttempt at={nextAttemptAt} />}
         {reason && <span className={classes.reason}>{reason}</span>}
       </p>
       {attempts.length > 0 && (
@@ -58,4 +54,11 @@ export function DeliveryCard(props: { endpointId: string; delivery: Delivery; st
       )}
     </article>
   )
+}
+
+/** A time that has passed is no plan: the worker has not come to it yet, or its target is switched off. */
+function NextAttempt({ at }: { at: string }) {
+  const time = Date.parse(at)
+  const when = useNowText(now => (time <= now ? 'as soon as it can be sent' : relativeTime(time, now)))
+  return <span title={exactTime(time)}>next attempt {when}</span>
 }

@@ -89,7 +89,7 @@ function Actions({ row, feed, large = false }: { row: RequestRow; feed: Feed; la
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconArrowsDiff size={15} />} onClick={() => feed.chooseFor(row.id)}>
+          <Menu.Item leftSection={<IconArrowsDiff size={15} />} onClick={() => feed.chooseFor(row)}>
             Compare with…
           </Menu.Item>
           {similar(feed, row) && (

@@ -1,10 +1,10 @@
 import { IconClick, IconTrashX } from '@tabler/icons-react'
-import { EmptyState, ErrorState, RequestFault, SkeletonRows } from '@trivium/ui'
-import { lazy, Suspense } from 'react'
+import { EmptyState, ErrorState, LazyPart, RequestFault, SkeletonRows } from '@trivium/ui'
+import { lazy, useEffect } from 'react'
 import { useRequest } from '../body/use-content.ts'
 import type { ChangeView, View } from '../inspector/use-params.ts'
 import type { Feed } from '../list/use-feed.ts'
-import { openReplay, useReplayDoor } from '../replay/replay-door.ts'
+import { closeReplay, useReplayDoor } from '../replay/replay-door.ts'
 import { DetailHeader } from './detail-header.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 
@@ -31,14 +31,14 @@ export function DetailPane(props: DetailProps) {
   }
   if (view.compare) {
     return (
-      <Suspense fallback={<SkeletonRows />}>
+      <LazyPart fallback={<SkeletonRows />}>
         <CompareView
           endpointId={endpointId}
           ids={[view.compare, view.request]}
           narrow={props.narrow}
           onClose={() => change({ compare: undefined })}
         />
-      </Suspense>
+      </LazyPart>
     )
   }
   return <OneRequest key={view.request} {...props} requestId={view.request} />
@@ -48,6 +48,8 @@ function OneRequest({ requestId, ...props }: DetailProps & { requestId: string }
   const { endpointId, view, change, feed, narrow } = props
   const request = useRequest(endpointId, requestId)
   const door = useReplayDoor()
+  // A dialog goes with its request: it must not open by itself on the next.
+  useEffect(() => closeReplay, [])
   const row = feed.selected ?? request.data
   if (!row) {
     if (!request.error) return <SkeletonRows />
@@ -65,12 +67,14 @@ function OneRequest({ requestId, ...props }: DetailProps & { requestId: string }
     <>
       <DetailHeader row={row} feed={feed} narrow={narrow} onBack={() => change({ request: undefined })} />
       <DetailTabs row={row} view={view} change={change} />
-      <Suspense>
-        {door === 'replay' && <ReplayDialog row={row} onClose={() => openReplay(undefined)} onSent={showDeliveries} />}
-        {door === 'edit' && request.data && (
-          <EditDialog request={request.data} onClose={() => openReplay(undefined)} onSent={showDeliveries} />
-        )}
-      </Suspense>
+      {door && (
+        <LazyPart key={door} onClose={closeReplay}>
+          {door === 'replay' && <ReplayDialog row={row} onClose={closeReplay} onSent={showDeliveries} />}
+          {door === 'edit' && request.data && (
+            <EditDialog request={request.data} onClose={closeReplay} onSent={showDeliveries} />
+          )}
+        </LazyPart>
+      )}
     </>
   )
 }

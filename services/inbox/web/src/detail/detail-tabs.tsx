@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { RequestRow } from '@trivium/inbox-contract'
-import { SkeletonRows } from '@trivium/ui'
-import { type ReactNode, Suspense } from 'react'
+import { LazyPart, SkeletonRows } from '@trivium/ui'
+import type { ReactNode } from 'react'
 import { api, keys } from '../api/inbox-api.ts'
 import { BodyTab } from '../body/body-tab.tsx'
 import { DeliveriesTab } from '../deliveries/deliveries-tab.tsx'
@@ -68,7 +68,7 @@ export function DetailTabs({ row, view, change }: { row: RequestRow; view: View;
 function Panel({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Tabs.Panel value={name} className={classes.panel ?? ''}>
-      <Suspense fallback={<SkeletonRows count={6} height={32} />}>{children}</Suspense>
+      <LazyPart fallback={<SkeletonRows count={6} height={32} />}>{children}</LazyPart>
     </Tabs.Panel>
   )
 }

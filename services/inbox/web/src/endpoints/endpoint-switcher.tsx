@@ -12,7 +12,7 @@ export function endpointLabel({ id, name }: { id: string; name: string | null })
 
 export function EndpointSwitcher({ id, name }: { id: string; name: string | null }) {
   const navigate = useNavigate()
-  const create = useCreateEndpoint()
+  const { create } = useCreateEndpoint()
   const others = useRemembered()
   return (
     <Dropdown position="bottom-start" width={300}>
@@ -43,7 +43,7 @@ export function EndpointSwitcher({ id, name }: { id: string; name: string | null
           ))}
         </div>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconPlus size={15} />} onClick={() => create.mutate('')}>
+        <Menu.Item leftSection={<IconPlus size={15} />} onClick={() => create('')}>
           New endpoint
         </Menu.Item>
         <Menu.Item leftSection={<IconSmartHome size={15} />} onClick={() => void navigate('/')}>

@@ -13,7 +13,13 @@ const samples: Record<string, (url: string) => string> = {
   fetch: url =>
     `await fetch('${url}/orders', {\n  method: 'POST',\n  headers: { 'Content-Type': 'application/json' },\n  body: JSON.stringify({ event: 'order.paid', id: 4711 }),\n})`,
   CLI: url =>
-    `npm run inbox -- forward --to http://localhost:3000 \\\n  --endpoint ${url.slice(url.lastIndexOf('/') + 1)}`,
+    `npm run inbox -- forward --to http://localhost:3000 \\\n  --endpoint ${url.slice(url.lastIndexOf('/') + 1)}${host()}`,
+}
+
+/** The command line looks on port 4003 of this machine unless it is told. */
+function host(): string {
+  const { origin } = window.location
+  return /^http:\/\/(127\.0\.0\.1|localhost):4003$/.test(origin) ? '' : ` \\\n  --host ${origin}`
 }
 
 /** What an endpoint shows before anything has arrived: how to make something arrive. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconUnlink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState, ErrorState, RequestFault, Shell, Split } from '@trivium/ui'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { EmptyState, ErrorState, LazyPart, RequestFault, Shell, Split } from '@trivium/ui'
+import { lazy, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api, keys } from '../api/inbox-api.ts'
 import { useTitle } from '../app/use-title.ts'
@@ -81,7 +81,11 @@ export function InspectorPage() {
       ) : (
         <Split name="inbox" initial={420} min={300} max={760} left={list} right={detail} />
       )}
-      <Suspense>{data && view.settings && <SettingsDrawer endpoint={data} view={view} change={change} />}</Suspense>
+      {data && view.settings && (
+        <LazyPart onClose={() => change({ settings: undefined })}>
+          <SettingsDrawer endpoint={data} view={view} change={change} />
+        </LazyPart>
+      )}
     </Shell>
   )
 }

@@ -15,7 +15,7 @@ import { useRemembered } from '../endpoints/remembered.ts'
 import { useCreateEndpoint } from '../endpoints/use-create-endpoint.ts'
 import type { Feed } from '../list/use-feed.ts'
 import { openReplay } from '../replay/replay-door.ts'
-import type { ChangeView, View } from './use-params.ts'
+import { type ChangeView, tabs, type View } from './use-params.ts'
 
 interface Input {
   endpointId: string
@@ -24,35 +24,39 @@ interface Input {
   feed: Feed
 }
 
-const tabs = ['body', 'headers', 'query', 'raw', 'signature', 'deliveries']
-
 /** Everything the inspector can do, once: for the keyboard, the palette and the sheet of keys. */
 export function useInspectorCommands({ endpointId, view, change, feed }: Input): void {
   const navigate = useNavigate()
-  const create = useCreateEndpoint()
+  const { create } = useCreateEndpoint()
   const endpoints = useRemembered()
   const { name, Icon, cycle } = useColorScheme()
   const { selected } = feed
 
   const moving: Command[] = [
-    { id: 'next', label: 'Next request', keys: ['j', 'arrowdown'], run: () => feed.move(1) },
-    { id: 'previous', label: 'Previous request', keys: ['k', 'arrowup'], run: () => feed.move(-1) },
+    { id: 'next', label: 'Next request', keys: ['j', 'arrowdown'], repeats: true, run: () => feed.move(1) },
+    { id: 'previous', label: 'Previous request', keys: ['k', 'arrowup'], repeats: true, run: () => feed.move(-1) },
     { id: 'open', label: 'Go to the details', keys: ['enter'], run: focusDetail },
     { id: 'search', label: 'Search', keys: ['/'], run: () => document.getElementById('request-search')?.focus() },
     { id: 'back', label: 'Back to the list', keys: ['escape'], run: () => goBack({ view, change, feed }) },
   ].map(command => ({ ...command, group: 'List', keysOnly: true }))
 
-  const onRequest: Command[] = selected
-    ? [
+  // A comparison shows two requests, so it has none to send.
+  const sending = view.compare
+    ? []
+    : [
         { id: 'replay', label: 'Replay', keys: ['r'], icon: IconSend, run: () => openReplay('replay') },
         { id: 'edit', label: 'Edit and resend', keys: ['e'], icon: IconPencil, run: () => openReplay('edit') },
+      ]
+  const onRequest: Command[] = selected
+    ? [
+        ...sending,
         {
           id: 'compare',
           label: 'Compare with another request',
           keys: ['c'],
           icon: IconArrowsDiff,
           also: 'diff',
-          run: () => feed.chooseFor(selected.id),
+          run: () => feed.chooseFor(selected),
         },
         { id: 'delete', label: 'Delete request', keys: ['delete'], icon: IconTrash, run: () => feed.remove(selected) },
       ].map(command => ({ ...command, group: 'Request' }))
@@ -100,7 +104,7 @@ export function useInspectorCommands({ endpointId, view, change, feed }: Input):
       group: 'Endpoints',
       keys: ['n'],
       icon: IconPlus,
-      run: () => create.mutate(''),
+      run: () => create(''),
     },
     ...endpoints
       .filter(one => one.id !== endpointId)

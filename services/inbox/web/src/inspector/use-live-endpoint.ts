@@ -17,6 +17,11 @@ export function useLiveEndpoint(
   const { newest, onGone } = options
   const last = useRef(0)
   const wasLost = useRef(false)
+  // A list that is read again must not wipe out what the stream tells meanwhile: events wait for it.
+  const listed = useRef<Promise<unknown>>(Promise.resolve())
+  const listAgain = () => {
+    listed.current = client.invalidateQueries({ queryKey: keys.requests(endpointId) })
+  }
   last.current = Math.max(last.current, newest ?? 0)
 
   const gather = useMemo(
@@ -47,7 +52,14 @@ export function useLiveEndpoint(
 
   const handlers: Record<StreamEventName, (data: unknown) => void> = {
     request: data => takeRow(data as RequestRow),
-    delivery: data => putDelivery(client, endpointId, data as Delivery),
+    delivery: data => {
+      const delivery = data as Delivery
+      putDelivery(client, endpointId, delivery)
+      // The one answer that switches a target off.
+      if (delivery.attempts.at(-1)?.status === 410) {
+        void client.invalidateQueries({ queryKey: keys.targets(endpointId) })
+      }
+    },
     cleared: data => {
       gather.flush()
       removeRows(client, endpointId, row => row.seq <= (data as Cleared).upTo)
@@ -58,18 +70,20 @@ export function useLiveEndpoint(
       else removeRows(client, endpointId, row => row.id === requestId)
     },
     endpoint: data => client.setQueryData(keys.endpoint(endpointId), data as Endpoint),
-    gap: () => void client.invalidateQueries({ queryKey: keys.requests(endpointId) }),
+    gap: listAgain,
   }
 
   return useEventStream(newest === undefined ? undefined : `/api/endpoints/${endpointId}/stream`, {
     lastEventId: () => last.current,
-    onEvent: ({ event = 'message', data }) => handlers[event as StreamEventName]?.(JSON.parse(data)),
+    onEvent: ({ event = 'message', data }) =>
+      void listed.current.then(() => handlers[event as StreamEventName]?.(JSON.parse(data))),
     onRefused: status => {
       if (status === 404) onGone()
     },
     onState: state => {
-      // Only requests are replayed; everything else that changed meanwhile is read again.
+      // Only new requests are replayed; everything else that changed meanwhile is read again, what was deleted too.
       if (state === 'live' && wasLost.current) {
+        listAgain()
         for (const queryKey of [keys.endpoint(endpointId), keys.deliveries(endpointId), keys.targets(endpointId)])
           void client.invalidateQueries({ queryKey })
       }

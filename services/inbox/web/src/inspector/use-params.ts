@@ -13,13 +13,15 @@ export interface View {
 
 const names = { request: 'r', tab: 'tab', q: 'q', methods: 'method', compare: 'with', settings: 'settings' } as const
 
+export const tabs = ['body', 'headers', 'query', 'raw', 'signature', 'deliveries']
+
 export function useView() {
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const view = useMemo(
     (): View => ({
       request: search.get(names.request) ?? undefined,
-      tab: search.get(names.tab) ?? 'body',
+      tab: tabs.find(tab => tab === search.get(names.tab)) ?? 'body',
       q: search.get(names.q) ?? '',
       methods: search.get(names.methods) ?? '',
       compare: search.get(names.compare) ?? undefined,

@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RequestRow } from '@trivium/inbox-contract'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api, keys } from '../api/inbox-api.ts'
+import { useRequest } from '../body/use-content.ts'
 import { worstByRequest } from '../deliveries/delivery-status.ts'
 import type { ChangeView, View } from '../inspector/use-params.ts'
 import { removeLater, useRemovals } from '../removal/removal-store.ts'
+import { useReplayDoor } from '../replay/replay-door.ts'
 import { removeRows } from './request-cache.ts'
 import { unseenStore, useUnseen } from './unseen.ts'
 import { everything, useRequests } from './use-requests.ts'
@@ -27,7 +29,7 @@ export function useFeed({ endpointId, view, change, all, narrow }: FeedInput) {
   const unseen = useUnseen()
   const [pausedAt, setPausedAt] = useState<number>()
   const [following, setFollowing] = useState(false)
-  const [choosing, setChoosing] = useState<string>()
+  const [choosing, setChoosing] = useState<RequestRow>()
   const deliveries = useQuery({
     queryKey: keys.deliveries(endpointId),
     queryFn: ({ signal }) => api.listDeliveries(endpointId, {}, signal),
@@ -37,6 +39,9 @@ export function useFeed({ endpointId, view, change, all, narrow }: FeedInput) {
   const present = list.rows.filter(row => !removed(row))
   const rows = pausedAt === undefined ? present : present.filter(row => row.seq <= pausedAt)
   const first = rows[0]?.id
+  // What is open need not be in the list: a link, or a filter that leaves it out.
+  const { data } = useRequest(endpointId, selected)
+  const loaded = data && !removed(data) ? data : undefined
   const newestSeq = all.rows[0]?.seq ?? 0
 
   // Keys come faster than pages render: the next step starts from the last one asked for.
@@ -52,26 +57,29 @@ export function useFeed({ endpointId, view, change, all, narrow }: FeedInput) {
     },
     [change],
   )
-  // On a wide screen something is always open; the newest, unless the reader chose.
-  const shouldOpen = !narrow && first !== undefined && (selected === undefined || (following && selected !== first))
+  // On a wide screen something is always open; the newest, unless the reader chose or is at work on another.
+  const dialog = useReplayDoor() ?? view.settings
+  const follows = following && selected !== first && !dialog && !view.compare && !choosing
+  const shouldOpen = !narrow && first !== undefined && (selected === undefined || follows)
   useEffect(() => {
     if (shouldOpen && first) open(first)
   }, [shouldOpen, first, open])
 
+  const olderThan = ({ seq }: RequestRow) => rows.find(row => row.seq < seq)
+  const newerThan = ({ seq }: RequestRow) => rows.findLast(row => row.seq > seq)
   const move = (step: 1 | -1) => {
-    const place = rows.findIndex(row => row.id === current.current)
-    const next = rows[place < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, place + step))]
+    const from = [...rows, loaded].find(row => row?.id === current.current)
+    const next = from ? (step === 1 ? olderThan(from) : newerThan(from)) : rows[0]
     if (next) open(next.id)
   }
   const remove = (row: RequestRow) => {
-    const place = rows.findIndex(one => one.id === row.id)
-    const next = rows[place + 1] ?? rows[place - 1]
+    const next = olderThan(row) ?? newerThan(row)
     if (selected === row.id) change({ request: narrow ? undefined : next?.id, compare: undefined })
     const send = async (keepalive: boolean) => {
       await api.deleteRequest(endpointId, row.id, keepalive)
       removeRows(client, endpointId, one => one.id === row.id)
     }
-    removeLater(`Deleted #${row.seq}`, { endpointId, requestId: row.id }, send)
+    removeLater(`Deleted #${row.seq}`, { endpointId, id: row.id }, send)
   }
   const clear = () => {
     change({ request: undefined, compare: undefined })
@@ -86,21 +94,21 @@ export function useFeed({ endpointId, view, change, all, narrow }: FeedInput) {
     list,
     unseen,
     worst,
-    selected: rows.find(row => row.id === selected) ?? present.find(row => row.id === selected),
+    selected: present.find(row => row.id === selected) ?? loaded,
     paused: pausedAt !== undefined,
     heldBack: present.length - rows.length,
     togglePause: () => setPausedAt(before => (before === undefined ? newestSeq : undefined)),
     following,
     toggleFollow: () => setFollowing(before => !before),
     /** The request for which another is being chosen to compare it with. */
-    choosing: choosing === undefined ? undefined : list.rows.find(row => row.id === choosing),
-    chooseFor: (id: string | undefined) => {
-      setChoosing(id)
-      if (narrow && id !== undefined) change({ request: undefined })
+    choosing,
+    chooseFor: (row: RequestRow | undefined) => {
+      setChoosing(row)
+      if (narrow && row) change({ request: undefined })
     },
     compareWith: (other: string) => {
       setChoosing(undefined)
-      change({ request: choosing ?? selected, compare: other }, { push: true })
+      change({ request: choosing?.id ?? selected, compare: other }, { push: true })
     },
     open,
     move,

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 
 export interface Removal {
   endpointId: string
-  /** One request, or everything up to a number. */
-  requestId?: string
+  /** One request or target, or every request up to a number. */
+  id?: string
   upTo?: number
 }
 
@@ -62,11 +62,12 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** Tells whether a row is waiting to be deleted. */
-export function useRemovals(endpointId: string): (row: { id: string; seq: number }) => boolean {
+/** Tells whether a request or a target is waiting to be deleted. */
+export function useRemovals(endpointId: string): (thing: { id: string; seq?: number }) => boolean {
   const all = useSyncExternalStore(subscribe, () => pending)
   const own = all.filter(one => one.endpointId === endpointId)
-  return row => own.some(one => one.requestId === row.id || (one.upTo !== undefined && row.seq <= one.upTo))
+  return ({ id, seq = Number.POSITIVE_INFINITY }) =>
+    own.some(one => one.id === id || (one.upTo !== undefined && seq <= one.upTo))
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,8 +2,8 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import type { CapturedRequest, ReplayInput } from '@trivium/inbox-contract'
-import { CodeEditor, SkeletonRows } from '@trivium/ui'
-import { type FormEvent, Suspense, useState } from 'react'
+import { CodeEditor, LazyPart, SkeletonRows } from '@trivium/ui'
+import { type FormEvent, useState } from 'react'
 import { describeType } from '../list/describe-type.ts'
 import { FormFault } from '../settings/form-fault.tsx'
 import { HeaderEditor } from './header-editor.tsx'
@@ -75,14 +75,14 @@ export function EditDialog({ request, onClose, onSent }: DialogProps) {
           <span className={classes.label}>Body</span>
           {isText ? (
             <div className={classes.editor}>
-              <Suspense fallback={<SkeletonRows count={4} height={24} />}>
+              <LazyPart fallback={<SkeletonRows count={4} height={24} />}>
                 <CodeEditor
                   text={request.body.data}
                   onChange={setText}
                   language={describeType(request) === 'JSON' ? 'json' : 'text'}
                   label="Body"
                 />
-              </Suspense>
+              </LazyPart>
             </div>
           ) : (
             <p className={classes.note}>The body is not text; it goes out as it came in.</p>

@@ -6,7 +6,10 @@ export type ReplayKind = 'replay' | 'edit'
 let open: ReplayKind | undefined
 const listeners = new Set<() => void>()
 
-export function openReplay(kind: ReplayKind | undefined): void {
+export const openReplay = (kind: ReplayKind) => set(kind)
+export const closeReplay = () => set(undefined)
+
+function set(kind: ReplayKind | undefined): void {
   open = kind
   for (const listener of listeners) listener()
 }

@@ -5,6 +5,7 @@ import type { Endpoint, Target } from '@trivium/inbox-contract'
 import { ErrorState, SkeletonRows, toast } from '@trivium/ui'
 import { type FormEvent, useState } from 'react'
 import { api, keys } from '../api/inbox-api.ts'
+import { useRemovals } from '../removal/removal-store.ts'
 import { checkTarget } from '../replay/last-target.ts'
 import { FormFault } from './form-fault.tsx'
 import classes from './settings.module.css'
@@ -15,7 +16,10 @@ export function ForwardingSection({ endpoint }: { endpoint: Endpoint }) {
     queryKey: keys.targets(endpoint.id),
     queryFn: ({ signal }) => api.listTargets(endpoint.id, signal),
     staleTime: 0,
+    // The stream does not tell of what is changed elsewhere.
+    refetchOnWindowFocus: true,
   })
+  const removed = useRemovals(endpoint.id)
   return (
     <div className={classes.section}>
       <p className={classes.intro}>
@@ -30,9 +34,11 @@ export function ForwardingSection({ endpoint }: { endpoint: Endpoint }) {
           onRetry={() => void targets.refetch()}
         />
       )}
-      {targets.data?.map(target => (
-        <TargetCard key={target.id} target={target} />
-      ))}
+      {targets.data
+        ?.filter(target => !removed(target))
+        .map(target => (
+          <TargetCard key={target.id} target={target} />
+        ))}
       <AddTarget endpointId={endpoint.id} />
       <RetryFailed endpointId={endpoint.id} />
     </div>

@@ -1,8 +1,8 @@
 import { Button, NumberInput } from '@mantine/core'
 import type { Endpoint, OwnResponse, OwnResponseInput } from '@trivium/inbox-contract'
 import { limits } from '@trivium/inbox-contract/limits'
-import { byteSize, CodeEditor, SkeletonRows } from '@trivium/ui'
-import { type FormEvent, Suspense, useState } from 'react'
+import { byteSize, CodeEditor, LazyPart, SkeletonRows } from '@trivium/ui'
+import { type FormEvent, useState } from 'react'
 import { api } from '../api/inbox-api.ts'
 import { HeaderEditor } from '../replay/header-editor.tsx'
 import { FormFault } from './form-fault.tsx'
@@ -65,9 +65,9 @@ export function ResponseSection({ endpoint }: { endpoint: Endpoint }) {
       <div>
         <span className={classes.label}>Body</span>
         <div className={classes.editor}>
-          <Suspense fallback={<SkeletonRows count={3} height={24} />}>
+          <LazyPart fallback={<SkeletonRows count={3} height={24} />}>
             <CodeEditor text={start.body} onChange={setBody} language="json" label="Body of the response" />
-          </Suspense>
+          </LazyPart>
         </div>
         {faults.body && <p className={classes.fieldFault}>{faults.body}</p>}
       </div>

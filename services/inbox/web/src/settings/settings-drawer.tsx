@@ -18,7 +18,7 @@ const sections = [
 ] as const
 
 export function SettingsDrawer({ endpoint, view, change }: { endpoint: Endpoint; view: View; change: ChangeView }) {
-  const shown = view.settings ?? 'general'
+  const shown = sections.find(([value]) => value === view.settings)?.[0] ?? 'general'
   const narrow = useMediaQuery('(max-width: 760px)') ?? false
   return (
     <Drawer

@@ -2,8 +2,8 @@ import { ActionIcon, SegmentedControl, Switch } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PathMode, Target, TargetChange } from '@trivium/inbox-contract'
-import { toast } from '@trivium/ui'
 import { api, keys } from '../api/inbox-api.ts'
+import { removeLater } from '../removal/removal-store.ts'
 import classes from './settings.module.css'
 
 export function TargetCard({ target }: { target: Target }) {
@@ -18,21 +18,12 @@ export function TargetCard({ target }: { target: Target }) {
     onError: () => put(target),
     onSuccess: put,
   })
-  const remove = useMutation({
-    mutationFn: () => api.removeTarget(target.endpointId, target.id),
-    meta: { failure: 'The target could not be removed' },
-    onSuccess() {
+  const remove = () => {
+    const send = async (keepalive: boolean) => {
+      await api.removeTarget(target.endpointId, target.id, keepalive)
       client.setQueryData<Target[]>(key, before => before?.filter(one => one.id !== target.id))
-      toast.done('Target removed', {
-        stayMs: 6_000,
-        action: { label: 'Undo', run: () => void addAgain() },
-      })
-    },
-  })
-  const addAgain = async () => {
-    const { url, enabled, pathMode, ordered, sendOrigin } = target
-    await api.addTarget(target.endpointId, { url, enabled, pathMode, ordered, sendOrigin })
-    await client.invalidateQueries({ queryKey: key })
+    }
+    removeLater('Target removed', { endpointId: target.endpointId, id: target.id }, send)
   }
   return (
     <article className={classes.target} data-off={!target.enabled} aria-label={`Target ${target.url}`}>
@@ -43,7 +34,7 @@ export function TargetCard({ target }: { target: Target }) {
           onChange={event => change.mutate({ enabled: event.currentTarget.checked })}
         />
         <span className={classes.targetUrl}>{target.url}</span>
-        <ActionIcon aria-label={`Remove ${target.url}`} onClick={() => remove.mutate()} loading={remove.isPending}>
+        <ActionIcon aria-label={`Remove ${target.url}`} onClick={remove}>
           <IconTrash size={15} stroke={1.75} />
         </ActionIcon>
       </header>

@@ -15,7 +15,7 @@ import classes from './start.module.css'
 
 export function StartPage() {
   useTitle('Inbox')
-  const create = useCreateEndpoint()
+  const { create, isPending } = useCreateEndpoint()
   const known = useRemembered()
   const ids = known.map(one => one.id)
   const endpoints = useQuery({
@@ -32,7 +32,7 @@ export function StartPage() {
       group: 'Endpoints',
       keys: ['n'],
       icon: IconPlus,
-      run: () => create.mutate(''),
+      run: () => create(''),
     },
   ])
   return (
@@ -52,7 +52,7 @@ export function StartPage() {
             An endpoint is an address that captures whatever is sent to it, shows it here at once, and forwards or
             replays it to the byte.
           </p>
-          <CreateForm pending={create.isPending} onCreate={name => create.mutate(name)} />
+          <CreateForm pending={isPending} onCreate={create} />
           {known.length > 0 && <EndpointRows known={known} query={endpoints} />}
           <OpenForm />
         </div>

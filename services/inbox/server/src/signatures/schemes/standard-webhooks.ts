@@ -10,6 +10,7 @@ const tolerance = { old: 300, early: 300 }
 /** `v1,<base64>` over `<id>.<seconds>.<body>`, several between blanks; `v1a` is the same with an Ed25519 key. */
 function createScheme(prefixes: readonly [usual: string, ...others: string[]]): Scheme {
   return {
+    checkSecret: secret => void (isPublic(secret) ? publicKey(secret) : keyOf(secret)),
     verify({ message, secret, now }) {
       const prefix = prefixOf(message, prefixes)
       const [id, timestamp, given] = ['id', 'timestamp', 'signature'].map(name =>
@@ -46,18 +47,32 @@ function prefixOf(message: SignedMessage, prefixes: readonly [string, ...string[
 
 function isSignature(text: string, secret: string, content: readonly (string | Buffer)[]): boolean {
   const [version, signature = ''] = text.split(',')
-  if (version === 'v1') return sameText(signature, hmac('sha256', keyOf(secret), content).toString('base64'))
-  if (version !== 'v1a' || !secret.startsWith('whpk_')) return false
+  // Everybody may know a public key, so it never counts as the shared one of v1.
+  if (!isPublic(secret))
+    return version === 'v1' && sameText(signature, hmac('sha256', keyOf(secret), content).toString('base64'))
+  if (version !== 'v1a') return false
   const bytes = Buffer.concat(content.map(part => Buffer.from(part)))
-  return verifySignature(null, bytes, publicKey(secret.slice('whpk_'.length)), Buffer.from(signature, 'base64'))
+  return verifySignature(null, bytes, publicKey(secret), Buffer.from(signature, 'base64'))
+}
+
+function isPublic(secret: string): boolean {
+  return secret.startsWith('whpk_')
 }
 
 function keyOf(secret: string): Buffer {
-  const bare = secret.replace(/^whsec_/, '')
-  return /^[A-Za-z0-9+/]+={0,2}$/.test(bare) ? Buffer.from(bare, 'base64') : Buffer.from(bare)
+  const key = decode(secret.replace(/^whsec_/, ''))
+  // Whoever signs with an empty key would be believed.
+  if (key.length === 0) throw new Error('The secret must be "whsec_" followed by the key in base64.')
+  return key
 }
 
-function publicKey(base64: string) {
-  const x = Buffer.from(base64, 'base64').toString('base64url')
-  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+function publicKey(secret: string) {
+  const key = decode(secret.slice('whpk_'.length))
+  if (key.length !== 32) throw new Error('The public key must be "whpk_" followed by its 32 bytes in base64.')
+  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') }, format: 'jwk' })
+}
+
+/** Nothing for what is not base64. */
+function decode(text: string): Buffer {
+  return Buffer.from(/^[A-Za-z0-9+/]+={0,2}$/.test(text) ? text : '', 'base64')
 }

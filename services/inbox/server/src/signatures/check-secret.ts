@@ -1,0 +1,13 @@
+import type { VerifierInput } from '@trivium/inbox-contract'
+import { errors } from '../errors.ts'
+import { schemes } from './schemes/index.ts'
+
+/** Refuses what cannot be a secret: with an empty one, or a bare prefix, anybody could sign. */
+export function checkSecret({ provider, secret }: VerifierInput): void {
+  try {
+    schemes[provider].checkSecret?.(secret)
+  } catch (error) {
+    throw errors.create('invalid_request', { message: (error as Error).message })
+  }
+  if (/^(whsec_)?\s*$/.test(secret)) throw errors.create('invalid_request', { message: 'The secret is empty.' })
+}
