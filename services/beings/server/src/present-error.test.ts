@@ -46,3 +46,13 @@ test('what the parser refuses has the same shape, and no other status', async ()
   })
   expect(expecting.status).toBe(200)
 })
+
+test('who comes to the set-up when it is done is not told to sign in', async () => {
+  const { stranger } = await startReady()
+  const { headers, body } = formBody({ nickname: 'Bob' })
+  const answer = await stranger.send('POST', '/init', { body, headers: { ...headers, accept: 'text/html' } })
+  expect(answer.status).toBe(403)
+  expect(answer.text).toContain('The service is set up already. Change it at /config')
+  expect(answer.text).toContain('href="/chat"')
+  expect(answer.text).not.toContain('Sign in again')
+})

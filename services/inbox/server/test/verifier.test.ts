@@ -27,9 +27,7 @@ describeEachEngine('verifiers', engine => {
     const [stored] = await context.database.db.selectFrom('endpoints').select('verifier').execute()
     expect(stored?.verifier).toContain('stripe')
     expect(stored?.verifier).not.toContain(secret)
-    expect(await api(path, 'PUT', { provider: 'Standard Webhooks', secret: 'whsec_c2VjcmV0' })).toEqual({
-      provider: 'standard-webhooks',
-    })
+    expect(await api(path, 'PUT', { provider: 'Standard Webhooks', secret })).toEqual({ provider: 'standard-webhooks' })
     expect((await ask(path, 'PUT', { provider: 'nobody', secret })).status).toBe(400)
     expect((await ask(path, 'PUT', { provider: 'stripe' })).status).toBe(400)
     expect((await ask(path, 'DELETE')).status).toBe(204)
@@ -49,7 +47,7 @@ describeEachEngine('verifiers', engine => {
       for (const empty of ['', ' ', 'whsec_']) expect(await put(provider, empty)).toMatchObject(refused)
     }
     for (const provider of ['standard-webhooks', 'svix']) {
-      for (const wrong of ['whsec_', 'whsec_A', 'whsec_not base64', 'whpk_', 'whpk_c2VjcmV0'])
+      for (const wrong of ['whsec_', 'whsec_A', 'whpk_', 'whpk_c2VjcmV0'])
         expect(await put(provider, wrong)).toMatchObject({ ...refused, error: expect.stringContaining('base64') })
     }
     expect(await api(`${url}/api/endpoints/${id}/verifier`)).toBeNull()

@@ -19,7 +19,7 @@ export function chatPage(context: BeingsContext): string {
 <section class="thread" aria-label="${w => w.chat.conversation}">
 <header class="thread-head">
 <button class="button small quiet only-narrow" id="show-list" type="button" aria-expanded="false" aria-controls="conversations">${w => w.script.chat.all}</button>
-<h1 id="thread-title">${w => w.site.chat}</h1><span id="being-status" class="status"></span>
+<h1 id="thread-title">${w => w.site.chat}</h1><span id="being-status" class="status" data-reasons="${w => JSON.stringify(w.beings.reasons)}"></span>
 </header>
 <p class="demo-note" id="demo-note" data-default="${defaultClient}"${defaultClient === 'Demo' ? '' : new Html(' hidden')}>${w => fill(w.chat.demo, { name: html`<strong>Demo</strong>` })} <a href="/config">${w => w.chat.otherClient}</a></p>
 <div class="messages" id="messages" tabindex="0" aria-label="${w => w.chat.messages}"><p class="older"><button class="button quiet" id="older" type="button" hidden>${w => w.chat.older}</button></p>

@@ -1,7 +1,9 @@
 import { type Language, languages } from '@trivium/beings-contract'
 import { expect, test } from 'vitest'
+import { startReady } from '../../test/factories.ts'
 import { expectError, query } from '../../test/field-rules.ts'
 import { startBeings } from '../../test/start.ts'
+import { plainLetters, searchTopics } from './search-topics.ts'
 import { listTopics, topicIds } from './topics.ts'
 
 test('the index lists every topic, and each has a page with its own title', async () => {
@@ -10,7 +12,7 @@ test('the index lists every topic, and each has a page with its own title', asyn
   expect(index.text).toContain('<title>Help · Beings</title>')
   expect((await stranger.get('/help/index')).text).toBe(index.text)
   for (const topic of listTopics()) {
-    expect(index.text).toContain(`href="/help/${topic.id}"`)
+    expect(index.text).toContain(`href="/help/${topic.id}?lang=en-US"`)
     const page = await stranger.get(`/help/${topic.id}`)
     expect(page.status).toBe(200)
     expect(page.text).toContain(`<title>${topic.title} · Help · Beings</title>`)
@@ -59,6 +61,39 @@ test('no path leads out of the topics', async () => {
   ]) {
     expect({ path, status: (await stranger.get(path)).status }).toEqual({ path, status: 404 })
   }
+})
+
+test('before the set-up every link keeps the language and leads back', async () => {
+  const { stranger } = await startBeings()
+  for (const path of ['/help', '/help?keyword=zzzz', '/help/getting-started']) {
+    const { text } = await stranger.get(`${path}${path.includes('?') ? '&' : '?'}lang=de-DE&code=abc`)
+    const links = [...text.matchAll(/href="(\/(?:help|init)[^"]*)"/g)].map(([, link = '']) => link)
+    expect(links.filter(link => !/\?lang=de-DE&(amp|#38);code=abc$/.test(link))).toEqual([])
+    expect(links.some(link => link.startsWith('/init?'))).toBe(true)
+  }
+  expect((await stranger.get('/help?lang=de-DE')).text).toContain('<input type="hidden" name="lang" value="de-DE">')
+})
+
+test('afterwards links keep only a language that was asked for', async () => {
+  const { stranger } = await startReady()
+  expect((await stranger.get('/help')).text).toContain('href="/help/config"')
+  expect((await stranger.get('/help?lang=fr-FR')).text).toContain('href="/help/config?lang=fr-FR"')
+})
+
+test('accents need not be typed, and the passage shown is the one that was found', () => {
+  for (const [word, written, language] of [
+    ['contrasena', 'contraseña', 'es-ES'],
+    ['casovac', 'časovač', 'cs-CZ'],
+    ['etre', 'être', 'fr-FR'],
+  ] as const) {
+    const hits = searchTopics(word, language)
+    expect(hits).toEqual(searchTopics(written, language))
+    expect(hits.some(({ snippet }) => snippet.toLowerCase().includes(written))).toBe(true)
+  }
+  for (const language of Object.keys(languages) as Language[]) {
+    for (const { markdown } of listTopics(language)) expect(plainLetters(markdown)).toHaveLength(markdown.length)
+  }
+  expect(plainLetters('か')).not.toBe(plainLetters('が'))
 })
 
 test('all 23 topics are there in every language of the help, with links that lead somewhere', () => {

@@ -7,7 +7,7 @@ import { isInitialised } from '../open-store.ts'
 import { queryText } from '../pages/query-text.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { languageFor, wordsFor } from '../words/index.ts'
-import { helpIndexPage, helpTopicPage } from './help-page.ts'
+import { helpIndexPage, helpTopicPage, type Shown } from './help-page.ts'
 import { searchTopics } from './search-topics.ts'
 import { findTopic } from './topics.ts'
 
@@ -19,7 +19,15 @@ const Search = Type.Object({
 
 export function helpRoutes(app: App, context: BeingsContext): void {
   const page = { config: { access: 'public' }, schema: { hide: true } } as const
-  const shownTo = (request: FastifyRequest) => ({ words: wordsFor(context, request), ready: isInitialised(context) })
+
+  /** Links keep the language that was asked for; before the set-up nothing else does, nor lets one back in from elsewhere. */
+  const shownTo = (request: FastifyRequest): Shown => {
+    const words = wordsFor(context, request)
+    const ready = isInitialised(context)
+    const asked = queryText(request.query, 'lang') !== undefined
+    if (ready) return { words, ready, carried: asked ? { lang: words.language } : {} }
+    return { words, ready, carried: { lang: words.language, code: queryText(request.query, 'code') } }
+  }
 
   for (const path of ['/help', '/help/index']) {
     app.get(path, page, async (request, reply) =>

@@ -65,6 +65,13 @@ describe('the log', () => {
     expectError(await service.user.get(`/api/logs/list?${query}`), 400, 'VALIDATION_ERROR')
   })
 
+  it('leads back from a page behind the last one', async () => {
+    const { text } = await service.user.get('/logs?level=error&page=99')
+    expect(text).toContain('There is nothing on this page')
+    expect(text).not.toContain('Nothing matches')
+    expect(text).toContain('href="/logs?level=error&#38;page=1">Previous</a>')
+  })
+
   it('knows no being it never heard of', async () => {
     for (const path of ['logs/list', 'audit/list', 'audit/summary', 'usage/summary', 'usage/trend', 'projects/list']) {
       expectError(await service.user.get(`/api/${path}?beingId=${unknownId}`), 404, 'NOT_FOUND')

@@ -39,14 +39,17 @@ export function logPageRoutes(app: App, context: BeingsContext): void {
         }),
         columns: w => w.logs.columns,
         rows: found.logs.map(row),
-        empty: filtered
-          ? emptyState(w => w.logs.noMatch, html`<a href="${path}">${w => w.logs.showWhole}</a>`)
-          : emptyState(w => w.logs.none),
+        empty: found.total === 0 ? nothing(filtered) : undefined,
         rest: pager({ path, query: filter, ...found }),
       }),
     )
   })
 }
+
+const nothing = (filtered: boolean) =>
+  filtered
+    ? emptyState(w => w.logs.noMatch, html`<a href="${path}">${w => w.logs.showWhole}</a>`)
+    : emptyState(w => w.logs.none)
 
 function levelChoice(chosen: string | undefined): FilterChoice {
   const optionFor = (level: string): FilterChoice['options'][number] => [level, w => named(w.states, level)]

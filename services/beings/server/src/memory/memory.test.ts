@@ -154,6 +154,15 @@ describe('for people', () => {
     expect(json.body).toMatchObject({ success: true, html: expect.stringContaining('<details') })
   })
 
+  test('the timeline says how many entries it shows', async () => {
+    const timeline = async () => (await service.user.get('/api/memory/timeline-html')).text
+    expect(await timeline()).not.toContain('Times are UTC')
+    await remember('one')
+    expect(await timeline()).toContain('1 entry. Times are UTC.')
+    await remember('two')
+    expect(await timeline()).toContain('2 entries, the newest first. Times are UTC.')
+  })
+
   test('the page /memory', async () => {
     await remember('The gate is green.')
     for (const path of ['/memory', `/memory?beingId=${service.curator.id}`, '/memory?beingId=x']) {

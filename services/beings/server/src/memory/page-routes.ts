@@ -2,6 +2,7 @@ import { Id } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import type { BeingsContext } from '../context.ts'
+import { html, type Phrase } from '../pages/html.ts'
 import { isUuid, pageRoute } from '../pages/page-route.ts'
 import { counted } from '../pages/phrase.ts'
 import { queryText } from '../pages/query-text.ts'
@@ -29,7 +30,7 @@ export function memoryPageRoutes(app: App, context: BeingsContext): void {
     '/api/memory/timeline-html',
     { schema: { querystring: Type.Object({ beingId: Type.Optional(Id) }) } },
     async (request, reply) => {
-      const { memories } = await listMemories(context, { ...request.query, page: 1, pageSize: timelineSize })
+      const { memories, total } = await listMemories(context, { ...request.query, page: 1, pageSize: timelineSize })
       const timeline = timelineHtml(memories)
       if (wantsJson(request) && !wantsHtml(request)) return { success: true, html: timeline.write(wordsOf(context)) }
       return sendPage(
@@ -38,10 +39,15 @@ export function memoryPageRoutes(app: App, context: BeingsContext): void {
           title: w => w.memory.timeline,
           current: '/memory',
           parents: [['/memory', w => w.site.memory]],
-          lead: w => counted(w, w.memory.newest, { count: timelineSize }),
+          lead: total > 0 ? lead(memories.length, total) : undefined,
           rest: timeline,
         }),
       )
     },
   )
 }
+
+const lead =
+  (count: number, total: number): Phrase =>
+  w =>
+    html`${counted(w, w.memory.newest, { count })} ${count < total && w.memory.truncated}`

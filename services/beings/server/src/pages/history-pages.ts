@@ -46,7 +46,7 @@ export function historyPageRoutes(app: App, context: BeingsContext): void {
       lead: w => w.history.lead,
       tools: html`${choice.beingId && beingTabs(choice.beingId, '/chat-history')}${filters({ path: '/chat-history', choices: [beingChoice(choice)] })}`,
       ...table(conversations, place),
-      empty: nothing('single'),
+      empty: conversations.length === 0 ? nothing('single') : undefined,
     }
     return sendPage(reply, recordPage(context, page))
   })
@@ -70,11 +70,15 @@ async function detailPage(context: BeingsContext, type: ConversationType, query:
     parents,
     lead: rows.length > 0 ? w => w.history.choose : undefined,
     ...table(rows, { path: paths[type], page: queryPage(query) }),
-    empty: nothing(type),
+    empty: rows.length === 0 ? nothing(type) : undefined,
   }
 }
 
 const nothing = (type: ConversationType) => emptyState(w => w.history.none[type], begin[type])
+
+/** The broadcast to everybody has no name but what it is, which is stored in English. */
+const nameOf = ({ type, displayName }: ConversationHistory) =>
+  type === 'broadcast' && displayName === 'Broadcast' ? '' : displayName
 
 interface Place {
   path: string
@@ -87,7 +91,7 @@ function table(conversations: readonly ConversationHistory[], place: Place): Par
   return {
     columns: w => w.history.columns,
     rows: shown.map(one => [
-      html`<strong>${link(`${paths[one.type]}?sessionId=${one.sessionId}`, one.displayName || (w => w.history.titles.single))}</strong>`,
+      html`<strong>${link(`${paths[one.type]}?sessionId=${one.sessionId}`, nameOf(one) || (w => w.history.titles[one.type]))}</strong>`,
       tag(w => w.history.types[one.type]),
       passage(one.lastMessage),
       one.messageCount,
@@ -98,7 +102,8 @@ function table(conversations: readonly ConversationHistory[], place: Place): Par
 }
 
 async function read(context: BeingsContext, conversation: ConversationHistory, query: unknown): Promise<RecordPage> {
-  const { sessionId, participants, displayName: name, type, messageCount: count } = conversation
+  const { sessionId, participants, type, messageCount: count } = conversation
+  const name = nameOf(conversation)
   const before = queryText(query, 'before')
   const wish = { channelId: sessionId, limit: messagesShown }
   const newest = () => listMessages(context, wish)
@@ -108,7 +113,7 @@ async function read(context: BeingsContext, conversation: ConversationHistory, q
   const [first] = messages
   const names = enumerate(participants.map(participant => html`<bdi>${participant.name}</bdi>`))
   return {
-    title: w => fill(w.history.titlesWith[type], { name }),
+    title: w => (name ? fill(w.history.titlesWith[type], { name }) : w.history.titles[type]),
     current: '/chat-history',
     parents,
     lead: w => counted(w, w.history.messagesOf, { count, names }),

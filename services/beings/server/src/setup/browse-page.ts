@@ -1,12 +1,15 @@
+import { address } from '../pages/address.ts'
 import { html } from '../pages/html.ts'
 import { renderPage, wordmark } from '../pages/layout.ts'
 import type { Words } from '../words/words.ts'
 import type { Listing } from './browse-directories.ts'
 
-export function browsePage(words: Words, { currentPath, directories }: Listing): string {
+/** `code` is what lets somebody on another machine do the set-up. */
+export function browsePage(words: Words, { currentPath, directories }: Listing, code: string | undefined): string {
+  const carried = { lang: words.language, code }
   const folders = directories.map(
     ({ name, path, isParent }) =>
-      html`<li><a href="/init/browse?lang=${words.language}&dir=${encodeURIComponent(path)}">${isParent ? words.folders.up : name}</a></li>`,
+      html`<li><a href="${address('/init/browse', { ...carried, dir: path })}">${isParent ? words.folders.up : name}</a></li>`,
   )
   return renderPage(words, {
     title: words.folders.title,
@@ -16,8 +19,8 @@ export function browsePage(words: Words, { currentPath, directories }: Listing):
 <h1>${words.folders.title}</h1>
 <p class="path">${currentPath}</p>
 <ul class="folders">${folders}</ul>
-<p class="actions"><a class="button" href="/init?lang=${words.language}&dataDirectory=${encodeURIComponent(currentPath)}">${words.folders.use}</a>
-<a class="button quiet" href="/init?lang=${words.language}">${words.common.cancel}</a></p>
+<p class="actions"><a class="button" href="${address('/init', { ...carried, dataDirectory: currentPath })}">${words.folders.use}</a>
+<a class="button quiet" href="${address('/init', carried)}">${words.common.cancel}</a></p>
 </section>`,
   })
 }

@@ -1,9 +1,11 @@
+import { type Language, languages } from '@trivium/beings-contract'
 import { openBrowser } from '@trivium/testing'
 import { expect, test } from 'vitest'
 import { cookieOf, createCaller, formBody } from '../../test/caller.ts'
 import { startBeings } from '../../test/start.ts'
 import { aiClientTypes } from '../ai/index.ts'
 import { wordsIn } from '../words/index.ts'
+import { defaultSoul } from './default-soul.ts'
 
 test('another language is shown at once, with what was typed and without what is secret', async () => {
   const { url } = await startBeings()
@@ -43,7 +45,27 @@ test('what cannot be used is told in the language of the form', async () => {
   const { headers, ...sent } = formBody({ language: 'zh-CN', nickname: 'x'.repeat(200) })
   const { text } = await stranger.send('POST', '/init', { ...sent, headers: { ...headers, accept: 'text/html' } })
   expect(text).toContain('<html lang="zh-CN"')
-  expect(text).toMatch(/表单中有内容无法使用：form.nickname/)
+  expect(text).toMatch(/表单中有内容无法使用：<span lang="en">form.nickname/)
+})
+
+test('what the API says is marked as English, and said once', async () => {
+  const { stranger } = await startBeings()
+  const refused = async (fields: Record<string, string>) => {
+    const { headers, ...sent } = formBody({ language: 'de-DE', ...fields })
+    const { text } = await stranger.send('POST', '/init', { ...sent, headers: { ...headers, accept: 'text/html' } })
+    return /role="alert">(.*)<\/p>/.exec(text)?.[1]
+  }
+  expect(await refused({ dataDirectory: 'here' })).toBe(
+    '<span lang="en">The data directory must be an absolute path.</span>',
+  )
+  expect(await refused({ password: 'short' })).toBe(
+    '<span lang="en">The password is too short. password must have at least 8 characters</span>',
+  )
+})
+
+test('the curator has a soul in every language', () => {
+  const codes = Object.keys(languages) as Language[]
+  expect(new Set(codes.map(defaultSoul)).size).toBe(codes.length)
 })
 
 test('every label of an AI client is in the catalogue, but for names that are the same everywhere', () => {

@@ -3,7 +3,7 @@ import { describeIssues, ServiceError, toIssues } from '@trivium/http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { BeingsContext } from '../context.ts'
 import { invalid } from '../errors.ts'
-import type { Text } from '../pages/html.ts'
+import { html, type Text } from '../pages/html.ts'
 import { fill } from '../pages/phrase.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { wantsHtml } from '../pages/wants.ts'
@@ -55,9 +55,17 @@ function isRefusal(error: unknown): error is Error {
   return error instanceof Error && 'validation' in error
 }
 
+/** The reasons are those of the API, which speaks English. */
 function describe(error: Error): Text {
-  if (error instanceof ServiceError) return [error.message, String(error.details ?? '')].filter(Boolean).join(' ')
+  if (error instanceof ServiceError) return html`<span lang="en">${tellOnce(error)}</span>`
   const { validation = [] } = error as FastifyError
-  const issues = describeIssues(toIssues(validation, 'form'))
+  const issues = html`<span lang="en">${describeIssues(toIssues(validation, 'form'))}</span>`
   return w => fill(w.setup.unusable, { issues })
+}
+
+/** Details may be the message once more, with the name of the field as a script writes it. */
+function tellOnce({ message, details }: ServiceError): string {
+  const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+  const more = String(details ?? '')
+  return letters(message).includes(letters(more)) ? message : `${message} ${more}`
 }

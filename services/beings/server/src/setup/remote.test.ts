@@ -43,6 +43,23 @@ describe('a service that other machines can reach', () => {
     expectError(await stranger.post('/init', { ...body, code }, remote), 403, 'PERMISSION_DENIED')
   })
 
+  test('the code goes along to the folders and the help, and comes back', async () => {
+    const { stranger, code } = await startOpen()
+    const html = { ...remote, accept: 'text/html' }
+    const linksOf = async (path: string) => {
+      const { status, text } = await stranger.get(path, html)
+      expect({ path, status }).toEqual({ path, status: 200 })
+      const links = [...text.matchAll(/href="(\/(?:init|help)[^"]*code=[^"]*)"/g)]
+      return links.map(([, link = '']) => link.replaceAll('&#38;', '&'))
+    }
+    const [browse = ''] = await linksOf(`/init?code=${code}`)
+    expect(browse).toContain('/init/browse?')
+    const fromFolders = await linksOf(browse)
+    expect(fromFolders.filter(link => link.startsWith('/init?'))).toHaveLength(2)
+    expect(fromFolders.some(link => link.startsWith('/init/browse?'))).toBe(true)
+    for (const link of fromFolders.filter(one => one.startsWith('/init?'))) await linksOf(link)
+  })
+
   test('needs a password, and no code on the machine itself', async () => {
     const { stranger } = await startOpen()
     expectError(await stranger.post('/init', {}), 400, 'VALIDATION_ERROR')

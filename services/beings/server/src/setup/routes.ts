@@ -5,6 +5,7 @@ import { aiClientTypes } from '../ai/index.ts'
 import { testAiClient } from '../configuration/test-ai-client.ts'
 import type { BeingsContext } from '../context.ts'
 import { isInitialised } from '../open-store.ts'
+import { queryText } from '../pages/query-text.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { wantsHtml, wantsJson } from '../pages/wants.ts'
 import { wordsFor } from '../words/index.ts'
@@ -52,7 +53,7 @@ function choiceRoutes(app: App, context: BeingsContext): void {
     const listing = await browseDirectories(request.query.dir || context.dataDirectory || context.config.dataDir)
     return wantsJson(request) && !wantsHtml(request)
       ? listing
-      : sendPage(reply, browsePage(wordsFor(context, request), listing))
+      : sendPage(reply, browsePage(wordsFor(context, request), listing, queryText(request.query, 'code')))
   })
 
   app.get('/init/ai-config-metadata', { schema: { response: { 200: ClientTypes } } }, async () => ({

@@ -1,6 +1,7 @@
 import { languages, toLanguage, webSkins } from '@trivium/beings-contract'
 import type { FastifyRequest } from 'fastify'
 import type { BeingsContext } from '../context.ts'
+import { address } from '../pages/address.ts'
 import { Html, html, type Text } from '../pages/html.ts'
 import { renderPage, wordmark } from '../pages/layout.ts'
 import { option } from '../pages/option.ts'
@@ -23,6 +24,7 @@ export function setupPage(context: BeingsContext, { request, given = {}, problem
   const language =
     toLanguage(value('language') || value('lang')) ?? chooseLanguage({ accepted: request.headers['accept-language'] })
   const chosen = value('aiClientType', 'Demo')
+  const carried = { lang: language, code: value('code') }
   return renderPage(wordsIn(language), {
     title: w => w.setup.title,
     shape: 'card',
@@ -42,7 +44,7 @@ ${clientFields({ chosen, value: (name, client) => (client === chosen ? value(nam
 ${place(value, context)}
 <button class="button wide" type="submit">${w => w.setup.finish}</button>
 </form>
-<p class="fineprint"><a href="/help/getting-started?lang=${language}">${w => w.setup.whatIsThis}</a> · <a href="/help?lang=${language}">${w => w.site.help}</a></p>
+<p class="fineprint"><a href="${address('/help/getting-started', carried)}">${w => w.setup.whatIsThis}</a> · <a href="${address('/help', carried)}">${w => w.site.help}</a></p>
 </section>
 ${folderDialog}`,
   })
@@ -73,7 +75,7 @@ function place(value: Value, { config }: BeingsContext): Html {
   return html`<fieldset><legend>${w => w.setup.place}</legend>
 <div class="field"><label for="dataDirectory">${w => w.setup.dataDirectory}</label>
 <div class="joined"><input id="dataDirectory" name="dataDirectory" value="${value('dataDirectory', config.dataDir)}" spellcheck="false" maxlength="4096">
-<a class="button quiet" id="browse" href="/init/browse?lang=${w => w.language}">${w => w.setup.browse}</a></div></div>
+<a class="button quiet" id="browse" href="${w => address('/init/browse', { lang: w.language, code: value('code') })}">${w => w.setup.browse}</a></div></div>
 <label class="field"><span>${w => w.login.password} ${!required && html`<small>${w => w.common.optional}</small>`}</span>
 <input type="password" name="password" autocomplete="new-password" minlength="8" maxlength="1024"${required ? new Html(' required') : ''}>
 <small>${w => (required ? w.setup.passwordNeeded : w.setup.passwordFree)}</small></label>

@@ -47,6 +47,15 @@ ${columns(
     when: 'type=once',
   }),
   textField({ name: 'cron', label: w => w.timers.cron, required: true, placeholder: '0 9 * * MON', when: 'type=cron' }),
+  textField({
+    name: 'timeZone',
+    label: w => w.timers.timeZone,
+    // The one the API takes when none is given.
+    value: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    required: true,
+    hint: w => w.timers.timeZoneHint,
+    when: 'type=cron',
+  }),
 )}`,
     }),
   )

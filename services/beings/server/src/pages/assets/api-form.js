@@ -1,6 +1,7 @@
 import { send } from './api.js'
 import { confirmFirst } from './confirm.js'
 import { element } from './dom.js'
+import { describeProblem } from './problem.js'
 
 /** Forms that name a path of the API are sent there as JSON; afterwards the page shows how things are. */
 export function watchForms() {
@@ -36,7 +37,7 @@ async function submit(form) {
     if (next) location.assign(next)
     else location.reload()
   } catch (error) {
-    complain(form, error.message)
+    complain(form, error)
     button.disabled = false
     button.focus()
   }
@@ -69,7 +70,7 @@ function readValue({ value, dataset }) {
   return dataset.kind === 'datetime-local' ? new Date(value).toISOString() : value
 }
 
-function complain(form, text) {
+function complain(form, error) {
   form.querySelector('.problem')?.remove()
-  form.append(element('p', { class: 'problem', role: 'alert' }, text))
+  form.append(element('p', { class: 'problem', role: 'alert' }, ...describeProblem(error)))
 }

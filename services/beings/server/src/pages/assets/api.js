@@ -2,11 +2,15 @@ import { words } from './words.js'
 
 /** Calls the service and throws what it says when it refuses. */
 async function call(path, options) {
-  const response = await fetch(path, { ...options, headers: { accept: 'application/json', ...options?.headers } })
-  const answer = await response.json().catch(() => undefined)
-  if (response.ok) return answer
-  const { message = words.noAnswer, details = '' } = answer?.error ?? {}
-  throw new Error([message, details].filter(Boolean).join(' '))
+  const headers = { accept: 'application/json', ...options?.headers }
+  const response = await fetch(path, { ...options, headers }).catch(() => undefined)
+  const answer = await response?.json().catch(() => undefined)
+  if (response?.ok) return answer
+  const { message, details } = answer?.error ?? {}
+  if (!message) throw new Error(words.noAnswer)
+  // Its messages are for programs too, so they are English on every page.
+  const error = new Error([message, details].filter(Boolean).join(' '))
+  throw Object.assign(error, { lang: 'en', signedOut: message === 'There is no session.' })
 }
 
 export const get = path => call(path)

@@ -1,5 +1,6 @@
 import { get } from './api.js'
 import { element } from './dom.js'
+import { describeProblem } from './problem.js'
 import { fill, words } from './words.js'
 
 const { ask } = words
@@ -28,7 +29,7 @@ export function askCard(request, { name, onAnswered }) {
       onAnswered(allowed)
     } catch (error) {
       problem.hidden = false
-      problem.textContent = error.message
+      problem.replaceChildren(...describeProblem(error))
       for (const button of buttons) button.disabled = false
     }
   }

@@ -11,21 +11,22 @@ const list = new ConversationList(select)
 const thread = new Thread(userId)
 const content = byId('content')
 let channelId
-let beingId
 
-await list.load()
-await select(list.first(location.hash.slice(1)))
+try {
+  await list.load()
+  await select(list.first(location.hash.slice(1)))
+} catch (error) {
+  thread.complain(error)
+}
 new ChatFeed({ after: thread.lastEventId, onEvent, onReconnect })
 
 async function select(conversation) {
   if (!conversation) return
   channelId = conversation.sessionId
-  beingId = conversation.beingId
   history.replaceState(null, '', `#${channelId}`)
   list.mark(channelId)
   showList(false)
-  content.value = localStorage.getItem(draftKey()) ?? ''
-  fit()
+  write(localStorage.getItem(draftKey()) ?? '')
   await thread.open(conversation)
 }
 
@@ -37,9 +38,8 @@ function onEvent(type, event) {
 
 // A timer or a task of the being asks in a transcript of its own, but the person to answer is here.
 function concernsThread(type, event) {
-  if (type === 'status') return event.beingId === beingId
-  if (type === 'permission_request') return event.request.userId === beingId
-  return type === 'permission_answered' || event.channelId === channelId
+  if (type === 'permission_answered' || event.channelId === channelId) return true
+  return thread.has(event.beingId ?? event.request?.userId)
 }
 
 // What was missed is replayed; this is for what is too old for that.
@@ -52,18 +52,27 @@ function onReconnect() {
 async function send() {
   const text = content.value
   if (text.trim() === '') return
-  content.value = ''
-  fit()
+  const key = draftKey()
+  write('')
+  localStorage.removeItem(key)
   try {
     await post('/api/chat/send', { channelId, content: text })
-    localStorage.removeItem(draftKey())
-    thread.follow()
+    if (key === draftKey()) thread.follow()
   } catch (error) {
-    content.value = text
-    fit()
-    thread.complain(error.message)
+    // What was typed meanwhile stays, behind what could not be sent.
+    const draft = [text, localStorage.getItem(key)].filter(Boolean).join('\n')
+    localStorage.setItem(key, draft)
+    // Whoever is elsewhere by now finds it when they come back.
+    if (key !== draftKey()) return
+    write(draft)
+    thread.complain(error)
   }
   content.focus()
+}
+
+function write(text) {
+  content.value = text
+  fit()
 }
 
 /** On a narrow screen the list takes the place of the conversation. */
@@ -80,6 +89,8 @@ function draftKey() {
 function fit() {
   content.style.height = 'auto'
   content.style.height = `${content.scrollHeight}px`
+  // Measuring moves the messages.
+  thread.stay()
 }
 
 content.addEventListener('input', () => {
@@ -96,14 +107,13 @@ byId('composer').addEventListener('submit', event => {
   void send()
 })
 byId('stop').addEventListener('click', () =>
-  post('/api/chat/stop', { channelId }).catch(error => thread.complain(error.message)),
+  post('/api/chat/stop', { channelId }).catch(error => thread.complain(error)),
 )
 byId('show-list').addEventListener('click', () => showList(!document.querySelector('.chat').matches('.list-open')))
 byId('message-list').addEventListener('click', event => {
   const { suggestion } = event.target.dataset
   if (suggestion === undefined) return
-  content.value = suggestion
-  fit()
+  write(suggestion)
   content.focus()
 })
 byId('file').addEventListener('change', async event => {
@@ -115,7 +125,7 @@ byId('file').addEventListener('change', async event => {
   try {
     await upload(`/api/chat/upload?channelId=${channelId}`, file)
   } catch (error) {
-    thread.complain(error.message)
+    thread.complain(error)
   }
   note.hidden = true
   event.target.value = ''

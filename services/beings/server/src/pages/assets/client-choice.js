@@ -1,5 +1,6 @@
 import { post } from './api.js'
 import { byId, element } from './dom.js'
+import { describeProblem } from './problem.js'
 import { fill, language, words } from './words.js'
 
 /** Shows the fields of the chosen AI client only, and tests them on request. */
@@ -41,7 +42,7 @@ async function runTest() {
     result.textContent = fill(words.client.answers, { time: latencyMs.toLocaleString(language) })
   } catch (error) {
     result.className = 'fail'
-    result.textContent = `✗ ${error.message}`
+    result.replaceChildren('✗ ', ...describeProblem(error))
   } finally {
     byId('test').disabled = false
   }

@@ -1,8 +1,9 @@
 import { watchForms } from './api-form.js'
 import { ringBell } from './bell.js'
+import { repeat } from './repeat.js'
 import { showTimes } from './times.js'
 
 showTimes()
 watchForms()
 void ringBell()
-document.addEventListener('visibilitychange', () => document.hidden || void ringBell())
+repeat(ringBell)

@@ -8,6 +8,7 @@ export class MessageView {
   constructor(message, userId) {
     this.own = message.senderId === userId
     this.text = ''
+    this.fragments = []
     this.body = element('div', { class: this.own ? 'message-body' : 'message-body prose' })
     this.head = element('div', { class: 'message-head' })
     this.thinking = element('div')
@@ -18,7 +19,8 @@ export class MessageView {
     this.update(message)
   }
 
-  update(message) {
+  /** The message as it was at this event. */
+  update(message, eventId = 0) {
     this.message = message
     const kind = this.own ? 'own' : message.role
     this.node.className = `message ${kind} ${message.status === 'streaming' ? 'streaming' : ''}`
@@ -27,16 +29,19 @@ export class MessageView {
       timeElement(message.timestamp),
       ...tokens(message),
     )
-    // A reply under way is stored without its text: what the stream brought is newer.
-    if (message.status !== 'streaming' || message.content.length > this.text.length) this.show(message.content)
+    if (message.status !== 'streaming') this.fragments = []
+    // What the stream brought since then comes after it; what it brought before is in it, or was begun anew.
+    const since = this.fragments.filter(fragment => fragment.eventId > eventId)
+    this.show(message.content + since.map(fragment => fragment.text).join(''))
     this.thinking.replaceChildren(...thinking(message))
     for (const call of message.toolCalls ?? []) this.tool(call)
     this.foot.replaceChildren(...files(message), ...ending(message))
   }
 
-  append(fragment) {
+  append(text, eventId) {
     this.node.classList.add('streaming')
-    this.text += fragment
+    this.fragments.push({ text, eventId })
+    this.text += text
     this.paint ??= requestAnimationFrame(() => {
       this.paint = undefined
       this.show(this.text)

@@ -1,4 +1,5 @@
 import { byId } from './dom.js'
+import { describeProblem } from './problem.js'
 import { words } from './words.js'
 
 /** Calls `save` with the form; before there is somebody to do it, its button cannot be pressed. */
@@ -7,6 +8,8 @@ export function onSubmit(form, save) {
     event.preventDefault()
     save(form)
   })
+  // What is edited again is no longer what was saved.
+  form.addEventListener('input', () => byId('saved').replaceChildren())
   form.querySelector('button[type="submit"]').disabled = false
 }
 
@@ -19,6 +22,6 @@ export async function tellSaved(saving, describe = () => words.saved) {
     saved.textContent = describe(answer)
   } catch (error) {
     saved.className = 'fail'
-    saved.textContent = `✗ ${error.message}`
+    saved.replaceChildren('✗ ', ...describeProblem(error))
   }
 }

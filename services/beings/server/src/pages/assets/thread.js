@@ -2,7 +2,8 @@ import { get } from './api.js'
 import { askCard } from './ask-card.js'
 import { byId, element } from './dom.js'
 import { MessageView } from './message-view.js'
-import { fill, words } from './words.js'
+import { problemNotice } from './problem.js'
+import { fill, fillWith, words } from './words.js'
 
 /** The open conversation: its messages, the reply under way, the being's questions. */
 export class Thread {
@@ -10,67 +11,108 @@ export class Thread {
     this.userId = userId
     this.scroller = byId('messages')
     this.list = byId('message-list')
-    this.lastEventId = 0
     this.scroller.addEventListener('scroll', () => this.noteScroll())
     byId('new-messages').addEventListener('click', () => this.follow())
     byId('older').addEventListener('click', () => this.showOlder())
+    this.clear()
   }
 
   async open(conversation) {
     this.conversation = conversation
+    this.clear()
+    byId('thread-title').textContent = conversation.displayName
+    const { visit } = this
+    try {
+      await this.reload()
+      await this.loadBeing()
+      if (visit === this.visit && this.views.size === 0) this.showEmpty()
+    } catch (error) {
+      if (visit === this.visit) this.complain(error)
+    }
+  }
+
+  /** Nothing of the conversation before stays, and what it still asked for no longer counts. */
+  clear() {
+    this.visit = {}
     this.views = new Map()
     this.asks = new Map()
-    this.list.replaceChildren()
+    this.members = new Map()
+    this.oldest = undefined
     this.sticky = true
-    byId('thread-title').textContent = conversation.displayName
-    await this.reload()
-    await this.loadBeing()
-    if (this.views.size === 0) this.showEmpty()
+    this.lastTop = 0
+    this.list.replaceChildren()
+    Object.assign(byId('older'), { hidden: true, disabled: false })
+    this.showStatus({ status: '' })
+    this.showDemoNote({})
   }
 
   async reload() {
-    const { sessionId } = this.conversation
-    const { messages, hasMore, lastEventId } = await get(`/api/chat/messages?channelId=${sessionId}`)
-    if (sessionId !== this.conversation.sessionId) return
+    const { visit, conversation } = this
+    const { messages, hasMore, lastEventId } = await get(`/api/chat/messages?channelId=${conversation.sessionId}`)
+    if (visit !== this.visit) return
     this.lastEventId = lastEventId
-    if (this.views.size === 0) byId('older').hidden = !hasMore
-    for (const message of messages) this.put(message)
+    if (this.oldest === undefined) byId('older').hidden = !hasMore
+    this.oldest ??= messages[0]?.id
+    for (const message of messages) this.put(message, lastEventId)
   }
 
   async loadBeing() {
-    const { beingId } = this.conversation
-    if (!beingId) return
-    const [detail, { requests = [] }] = await Promise.all([
-      get(`/api/beings/detail?beingId=${beingId}`),
-      get(`/permission/check?userId=${beingId}`),
-    ])
-    this.showStatus(detail)
-    this.showDemoNote(detail)
-    for (const request of requests) this.ask(request)
+    const { visit, conversation } = this
+    const { beingId, sessionId } = conversation
+    const detail = beingId ? await get(`/api/beings/detail?beingId=${beingId}`) : undefined
+    const members = detail ? [detail] : await membersOf(sessionId)
+    if (visit !== this.visit) return
+    this.members = new Map(members.map(({ id, name }) => [id, name]))
+    if (detail) {
+      this.showStatus(detail)
+      this.showDemoNote(detail)
+    }
+    const busy = members.filter(({ status }) => isBusy(status))
+    const answers = await Promise.all(busy.map(({ id }) => get(`/permission/check?userId=${id}`)))
+    if (visit !== this.visit) return
+    for (const { requests = [] } of answers) for (const request of requests) this.ask(request)
+  }
+
+  has(beingId) {
+    return this.members.has(beingId)
   }
 
   async showOlder() {
-    const first = this.views.keys().next().value
+    const { visit, conversation, oldest } = this
+    const button = byId('older')
+    button.disabled = true
+    this.olderProblem?.remove()
+    try {
+      const page = await get(`/api/chat/messages?channelId=${conversation.sessionId}&before=${oldest}`)
+      if (visit === this.visit) this.putBefore(page)
+    } catch (error) {
+      if (visit !== this.visit) return
+      this.olderProblem = problemNotice(error)
+      this.list.prepend(this.olderProblem)
+    } finally {
+      if (visit === this.visit) button.disabled = false
+    }
+  }
+
+  putBefore({ messages, hasMore }) {
     const before = this.scroller.scrollHeight
-    const { messages, hasMore } = await get(
-      `/api/chat/messages?channelId=${this.conversation.sessionId}&before=${first}`,
-    )
-    const older = new Map(messages.map(message => [message.id, new MessageView(message, this.userId)]))
-    this.list.prepend(...[...older.values()].map(view => view.node))
+    const older = messages.filter(isShown).map(message => [message.id, new MessageView(message, this.userId)])
+    this.list.prepend(...older.map(([, view]) => view.node))
     this.views = new Map([...older, ...this.views])
+    this.oldest = messages[0]?.id
     byId('older').hidden = !hasMore
     this.scroller.scrollTop += this.scroller.scrollHeight - before
   }
 
   receive(type, event) {
-    if (type === 'message') this.put(event.message)
-    else if (type === 'chunk') this.viewOf(event).append(event.content)
+    if (type === 'message') this.put(event.message, event.eventId)
+    else if (type === 'chunk') this.viewOf(event).append(event.content, event.eventId)
     else if (type === 'tool_call') this.viewOf(event).tool({ ...event, name: event.tool })
-    else if (type === 'status') this.showStatus(event)
+    else if (type === 'status') this.noteStatus(event)
     else if (type === 'permission_request') this.ask(event.request)
     else if (type === 'permission_answered') this.answered(event.requestId)
-    else if (type === 'error') this.complain(event.message)
-    else if (type === 'conversation') this.open(this.conversation).catch(() => undefined)
+    else if (type === 'error') this.complain({ message: event.message, lang: 'en' })
+    else if (type === 'conversation') void this.open(this.conversation)
     if (type === 'complete' || type === 'error') this.reload().catch(() => undefined)
     this.settle()
   }
@@ -82,50 +124,62 @@ export class Thread {
 
   unstored(id) {
     const { beingId, displayName } = this.conversation
-    const common = { id, senderId: beingId, senderName: this.beingName ?? displayName, role: 'assistant' }
+    const common = { id, senderId: beingId, senderName: this.members.get(beingId) ?? displayName, role: 'assistant' }
     return { ...common, content: '', status: 'streaming', timestamp: new Date().toISOString() }
   }
 
-  put(message) {
-    // The result of a tool is shown inside the card of its call.
-    if (message.role === 'tool') return undefined
+  /** The message as it was at this event. */
+  put(message, eventId) {
+    if (!isShown(message)) return undefined
     this.list.querySelector('.empty-chat')?.remove()
     const known = this.views.get(message.id)
-    if (known) known.update(message)
+    if (known) known.update(message, eventId)
     else {
       const view = new MessageView(message, this.userId)
       this.views.set(message.id, view)
       this.list.append(view.node)
     }
-    for (const card of this.asks.values()) this.list.append(card)
+    for (const { card } of this.asks.values()) this.list.append(card)
+    this.showButtons()
     this.settle()
     return this.views.get(message.id)
   }
 
   ask(request) {
     if (this.asks.has(request.requestId)) return
-    const name = this.beingName ?? this.conversation.displayName
+    const name = this.members.get(request.userId) ?? this.conversation.displayName
     const card = askCard(request, { name, onAnswered: () => this.answered(request.requestId) })
-    this.asks.set(request.requestId, card)
+    this.asks.set(request.requestId, { card, beingId: request.userId })
     this.list.append(card)
     for (const view of this.views.values()) view.waitFor(request.tool)
     this.settle()
   }
 
   answered(requestId) {
-    this.asks.get(requestId)?.remove()
+    this.asks.get(requestId)?.card.remove()
     this.asks.delete(requestId)
   }
 
-  showStatus({ name, status, statusReason }) {
-    if (name) this.beingName = name
-    const busy = status === 'running' || status === 'waiting_permission'
+  /** Whoever does nothing has no question; in a group the others go on. */
+  noteStatus(event) {
+    if (event.beingId === this.conversation.beingId) this.showStatus(event)
+    if (isBusy(event.status)) return
+    for (const [id, { beingId }] of this.asks) if (beingId === event.beingId) this.answered(id)
+  }
+
+  showStatus({ status, statusReason }) {
+    this.busy = isBusy(status)
     const label = byId('being-status')
     label.dataset.state = status
-    label.textContent = describeStatus(status, statusReason)
+    label.replaceChildren(...describeStatus(status, statusReason))
+    this.showButtons()
+  }
+
+  /** A group has no status of its own, but its replies can be stopped as well. */
+  showButtons() {
+    const busy = this.busy || [...this.views.values()].some(view => view.message.status === 'streaming')
     byId('stop').hidden = !busy
     byId('send').hidden = busy
-    if (!busy) for (const id of [...this.asks.keys()]) this.answered(id)
   }
 
   /** A being may have a client of its own, whatever the default is. */
@@ -146,14 +200,19 @@ export class Thread {
     )
   }
 
-  complain(text) {
-    this.list.append(element('p', { class: 'notice bad', role: 'alert' }, text))
+  complain(error) {
+    this.list.append(problemNotice(error))
     this.settle()
   }
 
+  /** We only ever scroll down, and hear of it late, when there is more below: only the reader goes up. */
   noteScroll() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller
-    this.sticky = scrollHeight - scrollTop - clientHeight < 80
+    const below = scrollHeight - scrollTop - clientHeight
+    const wentUp = scrollTop < this.lastTop
+    this.lastTop = scrollTop
+    if (wentUp && below > 1) this.sticky = false
+    else if (below < 80) this.sticky = true
     if (this.sticky) byId('new-messages').hidden = true
   }
 
@@ -165,13 +224,31 @@ export class Thread {
   /** Stays where the reader put it, unless that is the end. */
   settle() {
     requestAnimationFrame(() => {
-      if (this.sticky) this.scroller.scrollTop = this.scroller.scrollHeight
+      this.stay()
       byId('new-messages').hidden = this.sticky
     })
   }
+
+  stay() {
+    if (this.sticky) this.scroller.scrollTop = this.scroller.scrollHeight
+  }
+}
+
+// The result of a tool is shown inside the card of its call.
+const isShown = ({ role }) => role !== 'tool'
+const isBusy = status => status === 'running' || status === 'waiting_permission'
+
+async function membersOf(sessionId) {
+  const [{ conversations }, { beings }] = await Promise.all([
+    get('/api/chat-history/conversations'),
+    get('/api/beings'),
+  ])
+  const { participants = [] } = conversations.find(conversation => conversation.sessionId === sessionId) ?? {}
+  return beings.filter(being => participants.some(({ id }) => id === being.id))
 }
 
 function describeStatus(status, reason) {
-  if (status === 'stopped' && reason) return fill(words.chat.stoppedBecause, { reason })
-  return words.chat.states[status] ?? ''
+  if (status !== 'stopped' || !reason) return [words.chat.states[status] ?? '']
+  const known = JSON.parse(byId('being-status').dataset.reasons)[reason]
+  return fillWith(words.chat.stoppedBecause, { reason: known ?? element('span', { lang: 'en' }, reason) })
 }

@@ -17,7 +17,7 @@ export function toolCard(call) {
       input = Object.entries(parameters).flatMap(([name, value]) => fact(name, value))
     }
     if (result) output = fact(result.success ? words.tool.output : words.tool.error, textOf(result))
-    const now = result ? (result.success ? 'completed' : 'failed') : (status ?? state.dataset.state ?? 'open')
+    const now = result ? stateOf(result) : (status ?? state.dataset.state ?? 'open')
     state.dataset.state = now
     state.textContent = words.tool.states[now] ?? now
     facts.replaceChildren(...input, ...output)
@@ -25,6 +25,12 @@ export function toolCard(call) {
 
   update(call)
   return { node, update, name: call.name, isOpen: () => output.length === 0 }
+}
+
+// A stored call keeps only what the model was told: this is how the refusal of a permission begins.
+function stateOf({ success, error }) {
+  if (success) return 'completed'
+  return error.startsWith('Permission denied. ') ? 'denied' : 'failed'
 }
 
 function fact(name, value) {

@@ -6,6 +6,10 @@ export const words = JSON.parse(document.getElementById('words').textContent)
 /** `{name}` stands for the value with this name. */
 export const fill = (pattern, values) => pattern.replace(/\{(\w+)\}/g, (_, name) => values[name])
 
+/** The same with elements as values, for inside of an element. */
+export const fillWith = (pattern, values) =>
+  pattern.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : values[part]))
+
 /** The form of the language for this number. */
 export function counted(forms, count) {
   const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other

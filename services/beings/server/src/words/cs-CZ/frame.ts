@@ -52,6 +52,7 @@ export const frame: Area<'frame'> = {
     next: 'Další',
     inAll: { one: 'celkem {count}', few: 'celkem {count}', other: 'celkem {count}' },
     pageOf: 'Stránka {page} z {pages} · {all}',
+    beyond: 'Na této stránce nic není: seznam končí dřív.',
     asTable: 'Jako tabulka',
     units: { minute: 'minuta', day: 'den' },
     mostIn: { minute: 'nejvíce za minutu: {amount}', day: 'nejvíce za den: {amount}' },

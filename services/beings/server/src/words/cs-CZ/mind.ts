@@ -63,9 +63,9 @@ export const mind: Area<'mind'> = {
     showTimeline: 'Časová osa',
     timeline: 'Časová osa paměti',
     newest: {
-      one: '{count} nejnovější záznam. Časy jsou v UTC.',
-      few: '{count} nejnovější záznamy, od nejnovějšího. Časy jsou v UTC.',
-      other: '{count} nejnovějších záznamů, od nejnovějšího. Časy jsou v UTC.',
+      one: '{count} záznam. Časy jsou v UTC.',
+      few: '{count} záznamy, od nejnovějšího. Časy jsou v UTC.',
+      other: '{count} záznamů, od nejnovějšího. Časy jsou v UTC.',
     },
     timelineEmpty: 'Zatím žádné vzpomínky.',
   },

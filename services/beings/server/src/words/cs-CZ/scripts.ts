@@ -3,6 +3,8 @@ import type { Area } from '../words.ts'
 export const scripts: Area<'scripts'> = {
   script: {
     noAnswer: 'Služba neodpověděla.',
+    signedOut: 'Vaše přihlášení skončilo.',
+    signIn: 'Přihlásit se znovu',
     cancel: 'Zrušit',
     saved: '✓ Uloženo.',
     savedPort: '✓ Uloženo. Port se změní při příštím spuštění.',

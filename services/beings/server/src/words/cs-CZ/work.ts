@@ -42,6 +42,8 @@ export const work: Area<'work'> = {
     at: 'Kdy',
     ownZone: 'Ve vašem časovém pásmu.',
     cron: 'Výraz cron',
+    timeZone: 'Časové pásmo',
+    timeZoneHint: 'Pásmo počítače, na kterém služba běží, pokud nenapíšete jiné, například Europe/Prague.',
   },
   tasks: {
     lead: 'Práce, kterou bytost udělá jednou; nejnaléhavější je první.',

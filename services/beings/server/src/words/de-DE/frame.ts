@@ -52,6 +52,7 @@ export const frame: Area<'frame'> = {
     next: 'Weiter',
     inAll: { one: '{count} insgesamt', other: '{count} insgesamt' },
     pageOf: 'Seite {page} von {pages} · {all}',
+    beyond: 'Auf dieser Seite steht nichts: Die Liste endet vorher.',
     asTable: 'Als Tabelle',
     units: { minute: 'Minute', day: 'Tag' },
     mostIn: { minute: 'Höchstwert in einer Minute: {amount}', day: 'Höchstwert an einem Tag: {amount}' },

@@ -62,10 +62,7 @@ export const mind: Area<'mind'> = {
     noSummaries: 'Daraus ist noch keine Zusammenfassung entstanden.',
     showTimeline: 'Zeitachse',
     timeline: 'Zeitachse des Gedächtnisses',
-    newest: {
-      one: 'Nur der neueste Eintrag. Zeiten in UTC.',
-      other: 'Die neuesten {count} Einträge, der neueste zuerst. Zeiten in UTC.',
-    },
+    newest: { one: '{count} Eintrag. Zeiten in UTC.', other: '{count} Einträge, der neueste zuerst. Zeiten in UTC.' },
     timelineEmpty: 'Noch keine Erinnerungen.',
   },
   knowledge: {

@@ -3,6 +3,8 @@ import type { Area } from '../words.ts'
 export const scripts: Area<'scripts'> = {
   script: {
     noAnswer: 'Der Dienst hat nicht geantwortet.',
+    signedOut: 'Sie sind nicht mehr angemeldet.',
+    signIn: 'Erneut anmelden',
     cancel: 'Abbrechen',
     saved: '✓ Gespeichert.',
     savedPort: '✓ Gespeichert. Der Port ändert sich mit dem nächsten Start.',

@@ -42,6 +42,9 @@ export const work: Area<'work'> = {
     at: 'Zeitpunkt',
     ownZone: 'In Ihrer eigenen Zeitzone.',
     cron: 'Cron-Ausdruck',
+    timeZone: 'Zeitzone',
+    timeZoneHint:
+      'Die des Rechners, auf dem der Dienst läuft, sofern Sie keine andere eintragen, zum Beispiel Europe/Prague.',
   },
   tasks: {
     lead: 'Arbeit, die ein Wesen einmal erledigt, das Dringendste zuerst.',

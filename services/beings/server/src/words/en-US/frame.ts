@@ -51,6 +51,7 @@ export const frame = {
     next: 'Next',
     inAll: { other: '{count} in all' },
     pageOf: 'Page {page} of {pages} · {all}',
+    beyond: 'There is nothing on this page: the list ends before it.',
     asTable: 'As a table',
     units: { minute: 'minute', day: 'day' },
     mostIn: { minute: 'most in one minute: {amount}', day: 'most in one day: {amount}' },

@@ -62,7 +62,7 @@ export const mind = {
     noSummaries: 'No summary has been made of it yet.',
     showTimeline: 'Timeline',
     timeline: 'Memory timeline',
-    newest: { other: 'The newest {count} entries, the newest first. Times are UTC.' },
+    newest: { one: '{count} entry. Times are UTC.', other: '{count} entries, the newest first. Times are UTC.' },
     timelineEmpty: 'Nothing is remembered yet.',
   },
   knowledge: {

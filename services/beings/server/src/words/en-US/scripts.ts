@@ -2,6 +2,8 @@
 export const scripts = {
   script: {
     noAnswer: 'The service did not answer.',
+    signedOut: 'You are no longer signed in.',
+    signIn: 'Sign in again',
     cancel: 'Cancel',
     saved: '✓ Saved.',
     savedPort: '✓ Saved. The port changes with the next start.',

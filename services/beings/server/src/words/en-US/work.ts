@@ -41,6 +41,8 @@ export const work = {
     at: 'At',
     ownZone: 'In your own time zone.',
     cron: 'Cron expression',
+    timeZone: 'Time zone',
+    timeZoneHint: 'That of the machine the service runs on, unless you write another, such as Europe/Prague.',
   },
   tasks: {
     lead: 'Work that a being does once, the most urgent first.',

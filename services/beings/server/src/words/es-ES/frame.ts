@@ -52,6 +52,7 @@ export const frame: Area<'frame'> = {
     next: 'Siguiente',
     inAll: { one: '{count} en total', other: '{count} en total' },
     pageOf: 'Página {page} de {pages} · {all}',
+    beyond: 'En esta página no hay nada: la lista termina antes.',
     asTable: 'Como tabla',
     units: { minute: 'minuto', day: 'día' },
     mostIn: { minute: 'máximo en un minuto: {amount}', day: 'máximo en un día: {amount}' },

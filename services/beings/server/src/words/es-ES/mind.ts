@@ -63,8 +63,8 @@ export const mind: Area<'mind'> = {
     showTimeline: 'Cronología',
     timeline: 'Cronología de la memoria',
     newest: {
-      one: 'La entrada más reciente ({count}). Las horas están en UTC.',
-      other: 'Las {count} entradas más recientes, de la más nueva a la más antigua. Las horas están en UTC.',
+      one: '{count} entrada. Las horas están en UTC.',
+      other: '{count} entradas, de la más nueva a la más antigua. Las horas están en UTC.',
     },
     timelineEmpty: 'Aún no hay recuerdos.',
   },

@@ -3,6 +3,8 @@ import type { Area } from '../words.ts'
 export const scripts: Area<'scripts'> = {
   script: {
     noAnswer: 'El servicio no ha respondido.',
+    signedOut: 'Tu sesión ha terminado.',
+    signIn: 'Volver a iniciar sesión',
     cancel: 'Cancelar',
     saved: '✓ Guardado.',
     savedPort: '✓ Guardado. El puerto cambia en el siguiente inicio.',

@@ -42,6 +42,8 @@ export const work: Area<'work'> = {
     at: 'Fecha y hora',
     ownZone: 'En tu propia zona horaria.',
     cron: 'Expresión cron',
+    timeZone: 'Zona horaria',
+    timeZoneHint: 'La del equipo en el que se ejecuta el servicio, salvo que indiques otra, por ejemplo Europe/Prague.',
   },
   tasks: {
     lead: 'Trabajo que un ser hace una sola vez, lo más urgente primero.',

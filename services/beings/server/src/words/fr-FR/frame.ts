@@ -52,6 +52,7 @@ export const frame: Area<'frame'> = {
     next: 'Suivant',
     inAll: { one: '{count} au total', other: '{count} au total' },
     pageOf: 'Page {page} sur {pages} · {all}',
+    beyond: 'Il n’y a rien sur cette page : la liste se termine avant.',
     asTable: 'En tableau',
     units: { minute: 'minute', day: 'jour' },
     mostIn: { minute: 'maximum en une minute : {amount}', day: 'maximum en un jour : {amount}' },

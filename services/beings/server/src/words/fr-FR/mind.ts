@@ -64,7 +64,7 @@ export const mind: Area<'mind'> = {
     timeline: 'Chronologie de la mémoire',
     newest: {
       one: '{count} entrée. Les heures sont en UTC.',
-      other: 'Les {count} entrées les plus récentes, la dernière d’abord. Les heures sont en UTC.',
+      other: '{count} entrées, la plus récente d’abord. Les heures sont en UTC.',
     },
     timelineEmpty: 'Aucun souvenir pour l’instant.',
   },

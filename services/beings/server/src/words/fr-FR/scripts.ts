@@ -3,6 +3,8 @@ import type { Area } from '../words.ts'
 export const scripts: Area<'scripts'> = {
   script: {
     noAnswer: 'Le service n’a pas répondu.',
+    signedOut: 'Votre session a pris fin.',
+    signIn: 'Se reconnecter',
     cancel: 'Annuler',
     saved: '✓ Enregistré.',
     savedPort: '✓ Enregistré. Le port changera au prochain démarrage.',

@@ -42,6 +42,9 @@ export const work: Area<'work'> = {
     at: 'Date et heure',
     ownZone: 'Dans votre fuseau horaire.',
     cron: 'Expression cron',
+    timeZone: 'Fuseau horaire',
+    timeZoneHint:
+      'Celui de la machine où tourne le service, sauf si vous en indiquez un autre, par exemple Europe/Prague.',
   },
   tasks: {
     lead: 'Le travail qu’un être fait une fois, le plus urgent d’abord.',

@@ -52,6 +52,7 @@ export const frame: Area<'frame'> = {
     next: '次へ',
     inAll: { other: '全 {count} 件' },
     pageOf: '{page} / {pages} ページ · {all}',
+    beyond: 'このページには何もありません。一覧はこれより前で終わっています。',
     asTable: '表で表示',
     units: { minute: '時刻', day: '日付' },
     mostIn: { minute: '1 分間の最大：{amount}', day: '1 日の最大：{amount}' },

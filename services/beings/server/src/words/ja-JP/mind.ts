@@ -62,7 +62,7 @@ export const mind: Area<'mind'> = {
     noSummaries: 'この項目から作られた要約はまだありません。',
     showTimeline: 'タイムライン',
     timeline: '記憶のタイムライン',
-    newest: { other: '最新の {count} 件を新しい順に表示します。時刻は UTC です。' },
+    newest: { other: '{count} 件を新しい順に表示します。時刻は UTC です。' },
     timelineEmpty: 'まだ何も記憶していません。',
   },
   knowledge: {

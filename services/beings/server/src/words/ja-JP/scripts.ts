@@ -3,6 +3,8 @@ import type { Area } from '../words.ts'
 export const scripts: Area<'scripts'> = {
   script: {
     noAnswer: 'サービスが応答しませんでした。',
+    signedOut: 'サインアウトされました。',
+    signIn: 'もう一度サインイン',
     cancel: 'キャンセル',
     saved: '✓ 保存しました。',
     savedPort: '✓ 保存しました。ポートの変更は次回の起動時に有効になります。',

@@ -34,6 +34,9 @@ export const work: Area<'work'> = {
     at: '日時',
     ownZone: 'お使いのタイムゾーンの日時です。',
     cron: 'cron 式',
+    timeZone: 'タイムゾーン',
+    timeZoneHint:
+      'サービスが動作しているマシンのタイムゾーンです。別のものにする場合は、Europe/Prague のように入力してください。',
   },
   tasks: {
     lead: 'ビーイングが 1 回だけ行う仕事です。急ぐものから順に並びます。',

@@ -52,6 +52,7 @@ export const frame: Area<'frame'> = {
     next: '다음',
     inAll: { other: '총 {count}개' },
     pageOf: '{page} / {pages}페이지 · {all}',
+    beyond: '이 페이지에는 내용이 없습니다. 목록이 그 전에 끝납니다.',
     asTable: '표로 보기',
     units: { minute: '시각', day: '날짜' },
     mostIn: { minute: '1분 최대: {amount}', day: '하루 최대: {amount}' },

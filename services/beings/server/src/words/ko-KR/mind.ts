@@ -62,7 +62,7 @@ export const mind: Area<'mind'> = {
     noSummaries: '이 항목으로 만든 요약이 아직 없습니다.',
     showTimeline: '타임라인',
     timeline: '기억 타임라인',
-    newest: { other: '최신 항목 {count}개를 최신순으로 표시합니다. 시간은 UTC입니다.' },
+    newest: { other: '항목 {count}개를 최신순으로 표시합니다. 시간은 UTC입니다.' },
     timelineEmpty: '아직 기억하는 것이 없습니다.',
   },
   knowledge: {

@@ -34,6 +34,8 @@ export const work: Area<'work'> = {
     at: '실행 시간',
     ownZone: '사용자의 시간대를 따릅니다.',
     cron: 'cron 식',
+    timeZone: '시간대',
+    timeZoneHint: '서비스가 실행되는 컴퓨터의 시간대입니다. 다른 시간대를 쓰려면 Europe/Prague처럼 입력하세요.',
   },
   tasks: {
     lead: '생명체가 한 번만 하는 일입니다. 급한 것이 먼저 표시됩니다.',

@@ -52,6 +52,7 @@ export const frame: Area<'frame'> = {
     next: '下一页',
     inAll: { other: '共 {count} 条' },
     pageOf: '第 {page} 页，共 {pages} 页 · {all}',
+    beyond: '这一页没有内容，列表在此之前就结束了。',
     asTable: '以表格显示',
     units: { minute: '分钟', day: '日' },
     mostIn: { minute: '一分钟内最多：{amount}', day: '一日内最多：{amount}' },

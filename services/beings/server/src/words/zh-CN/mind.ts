@@ -62,7 +62,7 @@ export const mind: Area<'mind'> = {
     noSummaries: '还没有由它得来的摘要。',
     showTimeline: '时间线',
     timeline: '记忆时间线',
-    newest: { other: '最新的 {count} 条，最新的在前。时间为 UTC。' },
+    newest: { other: '{count} 条，最新的在前。时间为 UTC。' },
     timelineEmpty: '还没有任何记忆。',
   },
   knowledge: {

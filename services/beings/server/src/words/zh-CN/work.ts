@@ -34,6 +34,8 @@ export const work: Area<'work'> = {
     at: '时间',
     ownZone: '按你所在的时区。',
     cron: 'Cron 表达式',
+    timeZone: '时区',
+    timeZoneHint: '默认为运行本服务的机器的时区；也可以填写别的时区，例如 Europe/Prague。',
   },
   tasks: {
     lead: '生命要做一次的工作，最紧急的排在最前。',

@@ -52,6 +52,7 @@ export const frame: Area<'frame'> = {
     next: '下一頁',
     inAll: { other: '共 {count} 項' },
     pageOf: '第 {page} 頁，共 {pages} 頁 · {all}',
+    beyond: '這一頁沒有內容，列表在此之前已經結束。',
     asTable: '以表格顯示',
     units: { minute: '分鐘', day: '日' },
     mostIn: { minute: '一分鐘內最多：{amount}', day: '一日內最多：{amount}' },

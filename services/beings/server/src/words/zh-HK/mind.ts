@@ -62,7 +62,7 @@ export const mind: Area<'mind'> = {
     noSummaries: '還未有由它得來的摘要。',
     showTimeline: '時間線',
     timeline: '記憶時間線',
-    newest: { other: '最新的 {count} 項記憶，由新至舊排列。時間為 UTC。' },
+    newest: { other: '{count} 項記憶，由新至舊排列。時間為 UTC。' },
     timelineEmpty: '還未有任何記憶。',
   },
   knowledge: {

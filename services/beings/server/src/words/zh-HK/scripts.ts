@@ -3,6 +3,8 @@ import type { Area } from '../words.ts'
 export const scripts: Area<'scripts'> = {
   script: {
     noAnswer: '服務沒有回應。',
+    signedOut: '登入已失效。',
+    signIn: '重新登入',
     cancel: '取消',
     saved: '✓ 已儲存。',
     savedPort: '✓ 已儲存。連接埠的更改會在下次啟動時生效。',

@@ -34,6 +34,8 @@ export const work: Area<'work'> = {
     at: '時間',
     ownZone: '以你所在的時區為準。',
     cron: 'Cron 運算式',
+    timeZone: '時區',
+    timeZoneHint: '預設為運行本服務的電腦的時區；亦可填寫其他時區，例如 Europe/Prague。',
   },
   tasks: {
     lead: '生命要做一次的工作，最緊急的排在最前。',

@@ -1,0 +1,27 @@
+import { openBrowser } from '@trivium/testing'
+import { expect, test } from 'vitest'
+import { makeBeing, startReady } from '../factories.ts'
+
+test('new questions come by themselves, and an open one keeps what was chosen in it', async () => {
+  const service = await startReady()
+  const { user, channelId, url, context } = service
+  const ada = await makeBeing(service, 'Ada')
+  await user.post('/api/chat/send', { channelId, content: 'read file /etc/hostname' })
+  await context.runtime.drain()
+  const { newPage } = await openBrowser()
+  const page = await newPage()
+  await page.clock.install()
+  await page.goto(`${url}/permission/request`)
+  const first = page.getByRole('region', { name: 'Permission request' }).filter({ hasText: 'Cura' })
+  await first.getByLabel('For how long').selectOption('24')
+  await first.getByLabel('For how long').focus()
+  await page.getByRole('link', { name: '1 question' }).waitFor()
+
+  await user.post('/api/chat/send', { channelId: ada.channelId, content: 'read file /etc/hosts' })
+  await context.runtime.drain()
+  await page.clock.fastForward(30_000)
+  await page.getByRole('link', { name: '2 questions' }).waitFor()
+  await page.getByRole('region', { name: 'Permission request' }).filter({ hasText: 'Ada' }).waitFor()
+  expect(await first.getByLabel('For how long').inputValue()).toBe('24')
+  expect(await first.locator('select:focus').count()).toBe(1)
+})
