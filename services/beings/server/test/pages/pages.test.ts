@@ -85,6 +85,10 @@ async function lookAtAll(url: string, addresses: readonly string[]): Promise<str
 async function findFaults(page: Page, { width, colorScheme }: (typeof looks)[number]): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 })
   await page.emulateMedia({ colorScheme })
+  // A colour that is still on its way to another is neither.
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().filter(one => one instanceof CSSTransition).map(one => one.finished))',
+  )
   // There are no frames, so the slower way that looks into them is not needed.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
