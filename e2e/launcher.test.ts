@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { drain, type StartedProcess, startProcess, temporaryDirectory } from '@trivium/testing'
@@ -142,3 +142,27 @@ function isAlive(pid: number): boolean {
     return false
   }
 }
+
+const mountable = process.platform === 'linux' && spawnSync('unshare', ['-m', 'true']).status === 0
+
+test.runIf(mountable)(
+  'a full disk and a read-only data folder are one sentence and exit code 1, without a trace',
+  async () => {
+    for (const [options, sentence] of [
+      ['size=64k', /✗ The disk that holds the data folder is full\. Make room/],
+      ['size=1m,ro', /✗ The data folder \S+ cannot be written to/],
+    ] as const) {
+      const folder = await temporaryDirectory()
+      const script = `mount -t tmpfs -o ${options} tmpfs ${folder} && exec "$0" --disable-warning=ExperimentalWarning scripts/start.ts catalogue`
+      const launched = startProcess({
+        command: 'unshare',
+        args: ['-m', 'sh', '-c', script, process.execPath],
+        cwd: root,
+        env: { NO_COLOR: '1', HOST: '127.0.0.1', DATA_DIR: `${folder}/data`, CATALOGUE_PORT: '0' },
+      })
+      expect(await launched.waitForExit()).toEqual({ code: 1, signal: null })
+      expect(launched.output().trim()).toMatch(sentence)
+      expect(launched.output()).not.toMatch(/^ +at /m)
+    }
+  },
+)

@@ -1,86 +1,26 @@
 #!/usr/bin/env node
 // The first step of every command: makes sure of Node 24 and of the installed packages, then runs scripts/<verb>.ts.
 // Plain JavaScript without dependencies, for any Node from 18 up: nothing else can be expected on a fresh machine.
-import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fail } from './bootstrap/fail.mjs'
+import { install, withNodeFirst } from './bootstrap/install.mjs'
+import { findRuntime } from './bootstrap/runtime.mjs'
 
-const neededMajor = 24
+/** Verbs that need the packages of the tests and checks too; all others do with what serving needs. */
+const developing = new Set(['test', 'check', 'format', 'bench'])
+
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const runtimeFolder = join(root, 'scripts', 'runtime')
 const [verb = '', ...args] = process.argv.slice(2)
 const script = join(root, 'scripts', `${verb}.ts`)
 
 if (!/^[a-z-]+$/.test(verb) || !existsSync(script)) fail(`There is no command "${verb}"; package.json lists them.`)
-const runtime = findRuntime()
-installPackages(runtime)
+const runtime = await findRuntime(join(root, 'scripts', 'runtime'))
+await install({ folder: root, runtime, what: developing.has(verb) ? 'everything' : 'serving', title: 'packages' })
 run(runtime)
-
-function findRuntime() {
-  const major = Number(process.versions.node.split('.')[0])
-  if (major >= neededMajor) return { node: process.execPath, npm: ownNpm(process.execPath) }
-  whenStale(runtimeFolder, process.platform + process.arch, () => {
-    say(`Fetching Node ${neededMajor} (this machine has ${process.versions.node})`)
-    npmInstall(ownNpm(process.execPath), runtimeFolder)
-  })
-  const node = runtimePackages()
-    .map(name => join(runtimeFolder, 'node_modules', name, 'bin', 'node'))
-    .find(existsSync)
-  if (!node)
-    fail(`No Node ${neededMajor} is packaged for ${process.platform} ${process.arch}. Install it, then try again.`)
-  return { node, npm: [node, join(runtimeFolder, 'node_modules', 'npm', 'bin', 'npm-cli.js')] }
-}
-
-function runtimePackages() {
-  return Object.keys(JSON.parse(readFileSync(join(runtimeFolder, 'package.json'), 'utf8')).optionalDependencies)
-}
-
-/** The npm that started this process, or the one on the path. */
-function ownNpm(node) {
-  const cli = process.env.npm_execpath
-  return cli?.endsWith('.js') ? [node, cli] : ['npm']
-}
-
-function installPackages({ node, npm }) {
-  whenStale(root, node, () => {
-    say('Installing packages (about a minute, only this once)')
-    npmInstall(npm, root)
-  })
-}
-
-/** A folder is stale when its lockfile is not the one that was installed last. */
-function whenStale(folder, installer, install) {
-  const stampFile = join(folder, 'node_modules', '.trivium-installed')
-  const lockfile = readFileSync(join(folder, 'package-lock.json'))
-  const stamp = createHash('sha256').update(lockfile).update(installer).digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  install()
-  mkdirSync(dirname(stampFile), { recursive: true })
-  writeFileSync(stampFile, stamp)
-}
-
-/**
- * `install` without saving, not `ci`: `ci` refuses a lockfile that lacks a binary of some other platform, and mirrors of
- * the registry do not carry all of them. What the lockfile pins is installed as pinned, with its integrity checked.
- */
-function npmInstall([command, ...before], folder) {
-  const flags = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
-  const env = { ...withNodeFirst(command), NODE_ENV: '', npm_config_workspace: '', npm_config_prefix: '' }
-  const { status, error } = spawnSync(command, [...before, ...flags], {
-    cwd: folder,
-    env,
-    // npm's own summary would only repeat what the next lines say; its errors go to the terminal.
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (status !== 0) fail(`npm could not install into ${folder}${error ? ` (${error.message})` : ''}; see above.`)
-}
-
-function withNodeFirst(node) {
-  return node === 'npm' ? process.env : { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
-}
 
 function run({ node }) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
@@ -104,13 +44,4 @@ function watchParent(child) {
     child.kill('SIGTERM')
   }, 1000)
   timer.unref()
-}
-
-function say(message) {
-  process.stderr.write(`${message} …\n`)
-}
-
-function fail(message) {
-  process.stderr.write(`${message}\n`)
-  process.exit(1)
 }

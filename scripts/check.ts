@@ -3,6 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 import { checkDocs } from './checks/docs.ts'
 import { findForbiddenImports } from './checks/imports.ts'
 import { findBrokenLinks } from './checks/links.ts'
+import { findLockfileFaults } from './checks/lockfiles.ts'
 import { findTreeFaults } from './checks/tree.ts'
 
 const write = process.argv.includes('--write')
@@ -20,6 +21,7 @@ const checks: [name: string, faults: () => string[] | Promise<string[]>][] = [
   ['imports', () => findForbiddenImports(files)],
   ['documentation', () => checkDocs({ write })],
   ['links', () => findBrokenLinks(files)],
+  ['lockfiles', () => findLockfileFaults(files)],
   ['tree', () => findTreeFaults(files)],
 ]
 

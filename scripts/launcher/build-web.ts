@@ -11,23 +11,62 @@ export function findWebApps(): string[] {
 
 /** Builds the web apps whose sources changed since their last build. */
 export function buildStaleWebApps(services: readonly string[] = []): void {
-  for (const app of findWebApps()) {
-    const service = app.split(/[\\/]/)[1] ?? ''
-    if (services.length > 0 && !services.includes(service)) continue
-    const stampFile = join(app, 'dist', '.built-from')
-    const stamp = hashSources([app, join(dirname(app), 'contract'), 'packages/ui', 'packages/live'])
-    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue
-    process.stderr.write(`Building the web interface of ${service} …\n`)
-    runVite(app)
-    compress(join(app, 'dist', 'assets'))
-    writeFileSync(stampFile, stamp)
+  const stale = findWebApps()
+    .filter(app => services.length === 0 || services.includes(serviceOf(app)))
+    .map(app => ({ app, stamp: hashSources([app, join(dirname(app), 'contract'), 'packages/ui', 'packages/live']) }))
+    .filter(({ app, stamp }) => readStamp(app) !== stamp)
+  for (const [index, { app, stamp }] of stale.entries()) {
+    const title = `Building the web interface of ${serviceOf(app)} (${index + 1} of ${stale.length})`
+    const begun = Date.now()
+    process.stderr.write(`${title} …\n`)
+    explained(app, () => {
+      runVite(app)
+      compress(join(app, 'dist', 'assets'))
+      writeFileSync(stampFile(app), stamp)
+    })
+    process.stderr.write(`${title}: done in ${Math.round((Date.now() - begun) / 1000)} s\n`)
+  }
+}
+
+function serviceOf(app: string): string {
+  return app.split(/[\\/]/)[1] ?? ''
+}
+
+function stampFile(app: string): string {
+  return join(app, 'dist', '.built-from')
+}
+
+function readStamp(app: string): string | undefined {
+  return existsSync(stampFile(app)) ? readFileSync(stampFile(app), 'utf8') : undefined
+}
+
+const causes: [sign: RegExp, advice: string][] = [
+  [/\b(ENOSPC|EDQUOT)\b/, 'the disk is full; make room'],
+  [/\bEROFS\b/, 'its file system is read-only; put the repository where it can be written'],
+  [/\b(EACCES|EPERM)\b/, 'it cannot be written by this user; make it yours (chown)'],
+  [/native binding/, 'a program for this machine is missing from node_modules; delete that folder'],
+]
+
+/** What keeps a build from being written is said in one sentence; anything else is shown as it came. */
+function explained(app: string, build: () => void): void {
+  try {
+    build()
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    const cause = causes.find(([sign]) => sign.test(text))
+    if (cause) throw new Error(`${app} could not be built: ${cause[1]}, then run the same command again.`)
+    throw new Error(`${text}\n${app} could not be built.`)
   }
 }
 
 function runVite(app: string): void {
   const vite = join(process.cwd(), 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: app, stdio: 'inherit' })
-  if (status !== 0) throw new Error(`The web interface in ${app} could not be built; see above.`)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: app,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${stdout}${stderr}`.trim())
+  process.stderr.write(`${stdout}${stderr}`)
 }
 
 function hashSources(folders: readonly string[]): string {
