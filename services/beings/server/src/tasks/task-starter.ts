@@ -16,11 +16,13 @@ export function createTaskStarter(context: BeingsContext): Rounds {
   return createRounds(context, {
     fault: 'tasks could not be started',
     async go(isClosed) {
-      while (!isClosed() && (await startTasks(context, clock.now() - ripeAfterMs)) === batchSize) await yieldToOthers()
+      // One moment for the whole look: what ripens while it lasts is neither begun by it nor taken for begun.
+      const now = clock.now()
+      while (!isClosed() && (await startTasks(context, now - ripeAfterMs)) === batchSize) await yieldToOthers()
       const newest = isClosed() ? undefined : await newestPendingTask(context.database.db)
       if (newest === undefined) return undefined
       const ripeAt = newest + ripeAfterMs
-      return ripeAt > clock.now() ? ripeAt : clock.now() + lookAgainMs
+      return ripeAt > now ? ripeAt : now + lookAgainMs
     },
   })
 }
