@@ -1,19 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Every web app of the house is a folder services/<service>/web with a vite.config.ts. */
+const root = join(import.meta.dirname, '../..')
+const shared = [join(root, 'packages/ui'), join(root, 'packages/live')]
+
+/** Every web app of the house is a folder services/<service>/web with a vite.config.ts; in a release there is nothing to build. */
 export function findWebApps(): string[] {
-  return globSync('services/*/web/vite.config.ts').map(file => dirname(file))
+  return globSync('services/*/web/vite.config.ts', { cwd: root }).map(file => join(root, dirname(file)))
 }
 
 /** Builds the web apps whose sources changed since their last build. */
 export function buildStaleWebApps(services: readonly string[] = []): void {
   const stale = findWebApps()
     .filter(app => services.length === 0 || services.includes(serviceOf(app)))
-    .map(app => ({ app, stamp: hashSources([app, join(dirname(app), 'contract'), 'packages/ui', 'packages/live']) }))
+    .map(app => ({ app, stamp: hashSources([app, join(dirname(app), 'contract'), ...shared]) }))
     .filter(({ app, stamp }) => readStamp(app) !== stamp)
   for (const [index, { app, stamp }] of stale.entries()) {
     const title = `Building the web interface of ${serviceOf(app)} (${index + 1} of ${stale.length})`
@@ -29,7 +32,7 @@ export function buildStaleWebApps(services: readonly string[] = []): void {
 }
 
 function serviceOf(app: string): string {
-  return app.split(/[\\/]/)[1] ?? ''
+  return basename(dirname(app))
 }
 
 function stampFile(app: string): string {
@@ -60,7 +63,7 @@ function explained(app: string, build: () => void): void {
 }
 
 function runVite(app: string): void {
-  const vite = join(process.cwd(), 'node_modules', 'vite', 'bin', 'vite.js')
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const { status, stdout, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: app,
     encoding: 'utf8',
@@ -70,8 +73,8 @@ function runVite(app: string): void {
 }
 
 function hashSources(folders: readonly string[]): string {
-  const hash = createHash('sha256').update(readFileSync('package-lock.json'))
-  for (const file of folders.flatMap(sourceFiles).sort()) hash.update(relative('.', file)).update(readFileSync(file))
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  for (const file of folders.flatMap(sourceFiles).sort()) hash.update(relative(root, file)).update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -2,7 +2,7 @@
 export interface ProcessPlan {
   service: 'catalogue' | 'beings' | 'inbox'
   name: string
-  entry: string
+  entry: URL
   /** Options of Node beyond those all processes have. */
   flags?: string[]
   /** Added to the address that the process reports; without it the process has no row in the table of addresses. */
@@ -35,14 +35,14 @@ export const processPlans: readonly ProcessPlan[] = [
   {
     service: 'catalogue',
     name: 'catalogue',
-    entry: 'services/catalogue/server/src/main.ts',
+    entry: new URL('../../services/catalogue/server/src/main.ts', import.meta.url),
     path: '/graphql',
     purpose: 'courses, chapters and media records over GraphQL',
   },
   {
     service: 'beings',
     name: 'beings',
-    entry: 'services/beings/server/src/main.ts',
+    entry: new URL('../../services/beings/server/src/main.ts', import.meta.url),
     flags: oneHelperThread,
     path: '',
     purpose: 'AI beings: chat, tools, memory, timers, projects',
@@ -50,7 +50,7 @@ export const processPlans: readonly ProcessPlan[] = [
   {
     service: 'inbox',
     name: 'inbox',
-    entry: 'services/inbox/server/src/main.ts',
+    entry: new URL('../../services/inbox/server/src/main.ts', import.meta.url),
     flags: [...oneHelperThread, ...roomForShortLived, ...requestsAreShortLived],
     path: '',
     purpose: 'webhooks captured, inspected and forwarded',
@@ -58,7 +58,7 @@ export const processPlans: readonly ProcessPlan[] = [
   {
     service: 'inbox',
     name: 'inbox-worker',
-    entry: 'services/inbox/server/src/worker.ts',
+    entry: new URL('../../services/inbox/server/src/worker.ts', import.meta.url),
     purpose: 'delivers captured webhooks to their targets',
   },
 ]

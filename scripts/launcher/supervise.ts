@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import type { ProcessPlan } from './processes.ts'
 
 export interface Supervised {
@@ -39,7 +40,7 @@ export function supervise(plan: ProcessPlan, terminal: Terminal): Supervised {
     const faults: string[] = []
     const current = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', ...(plan.flags ?? []), plan.entry],
+      ['--disable-warning=ExperimentalWarning', ...(plan.flags ?? []), fileURLToPath(plan.entry)],
       {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         // A group of its own: Ctrl-C in the terminal reaches the launcher only, which then stops each process once.

@@ -1,3 +1,4 @@
+import { version } from '@trivium/config'
 import { createLauncherLink } from './launcher-link.ts'
 import type { Logger } from './logger.ts'
 import { explainStartError } from './start-error.ts'
@@ -23,8 +24,9 @@ const closingShare = 0.1
 // "Internal software error" of sysexits.h: the launcher restarts what ends with it.
 const crashCode = 70
 
-/** Runs one process from start to exit: signals, the launcher, faults and crashes. */
+/** Runs one process from start to exit: signals, the launcher, faults and crashes. Asked for its version, it tells that alone. */
 export async function runProcess(options: ProcessOptions): Promise<void> {
+  if (process.argv.includes('--version')) return console.log(version)
   const launcher = createLauncherLink()
   const started = Promise.withResolvers<Running>()
   // The failure of a start is reported below; whoever waits here for a stop only needs to know that it is over.

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { version } from '@trivium/config'
 import { type App, createApp, nameRoute, originForm, serveWebApp } from '@trivium/http'
 import { chapterResolvers } from './chapters/resolvers.ts'
 import type { CatalogueContext } from './context.ts'
@@ -10,7 +11,6 @@ import { buildCatalogueSchema } from './graphql/build-schema.ts'
 import { mediaRecordResolvers } from './media-records/resolvers.ts'
 import { createRequestHandler } from './transport/handle-request.ts'
 import { userResolvers } from './users/resolvers.ts'
-import { version } from './version.ts'
 
 const webApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { version } from '@trivium/config'
 import { ApiUnreachable, createApi } from './api/api.ts'
 import { type Command, type CommandInput, type Options, optionKinds } from './command.ts'
 import { forward } from './commands/forward.ts'
@@ -10,7 +11,6 @@ import { CliFault, exitCodes } from './fault.ts'
 import { helpFor, overview } from './help/help.ts'
 import { readHost } from './host.ts'
 import { createScreen, type Terminal } from './screen/screen.ts'
-import { version } from './version.ts'
 
 export interface Surroundings extends Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { version } from '@trivium/config'
 import { type App, createApp, serveWebApp } from '@trivium/http'
 import { Failure } from '@trivium/inbox-contract'
 import { createServerContext, type InboxContext } from './context.ts'
@@ -39,7 +40,7 @@ export async function createInboxApp(inbox: InboxContext): Promise<App> {
   const context = await createServerContext(inbox)
   const app = createApp({
     service: 'inbox',
-    version: '0.1.0',
+    version,
     log: inbox.log,
     errors,
     presentError,

@@ -1,3 +1,4 @@
+import { version } from '@trivium/config'
 import { createApp, listen } from '@trivium/http'
 import type { InboxContext } from '../context.ts'
 import { errors } from '../errors.ts'
@@ -9,7 +10,7 @@ export async function startWorkerProbes(context: InboxContext): Promise<{ url?: 
   if (config.workerPort === undefined) return { stop: async () => {} }
   const app = createApp({
     service: 'inbox-worker',
-    version: '0.1.0',
+    version,
     log,
     errors,
     presentError,

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { version } from '@trivium/config'
 import { originForm } from '@trivium/http'
 import type { RequestRow } from '@trivium/inbox-contract'
 
@@ -41,7 +42,7 @@ export function harLog(request: RequestRow, body: Buffer, publicUrl: string) {
     cache: {},
     timings: { send: 0, wait: 0, receive: 0 },
   }
-  return { log: { version: '1.2', creator: { name: 'Trivium inbox', version: '0.1.0' }, entries: [entry] } }
+  return { log: { version: '1.2', creator: { name: 'Trivium inbox', version }, entries: [entry] } }
 }
 
 /** HAR has no place for bytes in a request; the field with an underscore is the way it allows for additions. */
