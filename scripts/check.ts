@@ -5,6 +5,7 @@ import { findForbiddenImports } from './checks/imports.ts'
 import { findBrokenLinks } from './checks/links.ts'
 import { findLockfileFaults } from './checks/lockfiles.ts'
 import { findTreeFaults } from './checks/tree.ts'
+import { findVersionFaults } from './checks/versions.ts'
 
 const write = process.argv.includes('--write')
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
@@ -23,6 +24,7 @@ const checks: [name: string, faults: () => string[] | Promise<string[]>][] = [
   ['links', () => findBrokenLinks(files)],
   ['lockfiles', () => findLockfileFaults(files)],
   ['tree', () => findTreeFaults(files)],
+  ['versions', () => findVersionFaults(files)],
 ]
 
 let failed = 0

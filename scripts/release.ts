@@ -10,7 +10,10 @@ try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { draft: { type: 'boolean' } } })
   const changes = values.draft ? undefined : findTreeChanges(root)
   if (changes) throw new Error(changes)
-  for (const { file, bytes, sha256 } of await makePackages(root, resolve(positionals[0] ?? join(root, 'dist/release')))) {
+  for (const { file, bytes, sha256 } of await makePackages(
+    root,
+    resolve(positionals[0] ?? join(root, 'dist/release')),
+  )) {
     console.log(`${file}  ${(bytes / 2 ** 20).toFixed(1)} MiB  sha256 ${sha256}`)
   }
 } catch (error) {

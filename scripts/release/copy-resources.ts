@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { findWebApps } from '../launcher/build-web.ts'
 import type { Collected } from './collect-modules.ts'
@@ -18,7 +18,7 @@ export function copyResources({ files, folders }: Collected, root: string, targe
     cwd: root,
     encoding: 'utf8',
   })
-  const read = kept.split('\0').filter(file => file !== '' && !notRead.test(file))
+  const read = kept.split('\0').filter(file => file !== '' && !notRead.test(file) && existsSync(join(root, file)))
   for (const file of new Set([...documents, ...files, ...read])) cpSync(join(root, file), join(target, file))
   for (const app of findWebApps()) {
     const built = join(app, 'dist')

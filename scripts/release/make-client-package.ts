@@ -23,7 +23,8 @@ export async function makeClientPackage(root: string, folder: string): Promise<v
   const code = readFileSync(program, 'utf8').replace(/^#!.*\n/, '')
   writeFileSync(program, `#!/usr/bin/env node\n${code}`)
   chmodSync(program, 0o755)
-  for (const file of [join(source, 'README.md'), join(root, 'LICENSE')]) copyFileSync(file, join(folder, basename(file)))
+  for (const file of [join(source, 'README.md'), join(root, 'LICENSE')])
+    copyFileSync(file, join(folder, basename(file)))
   const manifest = {
     name,
     version,

@@ -8,12 +8,14 @@ export function pinDependencies({ folders, packages }: Collected, workspaces: Wo
   const pinned: Record<string, string> = {}
   for (const folder of folders) {
     for (const name of Object.keys(workspaces.manifestOf(folder).dependencies ?? {})) {
-      if (workspaces.fileOf(name) !== undefined || name.startsWith('@trivium/')) continue
+      if (name.startsWith('@trivium/')) continue
       const entry = lock.packages[`${folder}/node_modules/${name}`] ?? lock.packages[`node_modules/${name}`]
       if (!entry) throw new Error(`The lockfile does not have ${name}, which ${folder} needs.`)
       // One package, one version: a release has a single list.
       if (pinned[name] !== undefined && pinned[name] !== entry.version)
-        throw new Error(`${name} is wanted as ${pinned[name]} and, by ${folder}, as ${entry.version}; choose one of them.`)
+        throw new Error(
+          `${name} is wanted as ${pinned[name]} and, by ${folder}, as ${entry.version}; choose one of them.`,
+        )
       pinned[name] = entry.version
     }
   }

@@ -35,7 +35,7 @@ if (Number(process.versions.node.split('.')[0]) < neededMajor) {
   process.stdout.write(`${JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version}\n`)
 } else if (first === '--help' || first === '-h' || first === 'help') {
   process.stdout.write(help)
-} else if (Object.prototype.hasOwnProperty.call(commands, first)) {
+} else if (Object.hasOwn(commands, first)) {
   // The scripts read their own arguments from the third place on.
   process.argv = [...process.argv.slice(0, 2), ...rest]
   await import(commands[first].href)
