@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { version } from '@trivium/config'
 import { afterEach, expect, test } from 'vitest'
 
 const fixture = fileURLToPath(new URL('process-fixture.ts', import.meta.url))
@@ -41,11 +42,17 @@ async function urlOf({ child }: Started): Promise<string> {
   return message.url
 }
 
-async function printedUrl({ child }: Started): Promise<string> {
+async function printedLine({ child }: Started): Promise<string> {
   if (!child.stdout) throw new Error('no output to read')
   const [text] = await once(child.stdout, 'data')
   return String(text).trim()
 }
+
+test('asked for its version it tells that, starts nothing and ends with code 0', async () => {
+  const started = startByHand('--version')
+  expect(await printedLine(started)).toBe(version)
+  expect(await started.exit).toBe(0)
+})
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with code 0', async signal => {
   const started = launch()
@@ -99,7 +106,7 @@ test('what the launcher passes on after a Ctrl-C is no second request', async ()
 
 test('started by hand, any second signal ends it at once with code 1', async () => {
   const started = startByHand()
-  const url = await printedUrl(started)
+  const url = await printedLine(started)
   expect(await interruptWhileHeld(started, url, ['SIGINT', 'SIGTERM'])).toBe(1)
 })
 
@@ -129,7 +136,7 @@ test('started by hand, a fault is printed line by line', async () => {
 
 test('started by hand, a signal ends it with code 0', async () => {
   const started = startByHand()
-  await printedUrl(started)
+  await printedLine(started)
   started.child.kill('SIGTERM')
   expect(await started.exit).toBe(0)
 })
