@@ -2,7 +2,7 @@ import { request } from 'node:https'
 import { createInterface } from 'node:readline'
 import { cleanUpLater, type RawAnswer, rawRequest } from '@trivium/testing'
 import { names, type Service } from './names.ts'
-import type { Proxy } from './proxy.ts'
+import type { ReverseProxy } from './proxy.ts'
 
 export interface Message {
   method?: string
@@ -16,7 +16,7 @@ export interface Message {
 }
 
 /** Sends to a service through the proxy, over TLS and with every byte as given. */
-export function send(proxy: Proxy, service: Service, message: Message): Promise<RawAnswer> {
+export function send(proxy: ReverseProxy, service: Service, message: Message): Promise<RawAnswer> {
   const { path, body = '', method = body === '' ? 'GET' : 'POST', headers = [], chunked = false, from } = message
   const bytes = Buffer.from(body)
   const framing = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${bytes.length}`
@@ -35,7 +35,7 @@ export function send(proxy: Proxy, service: Service, message: Message): Promise<
   })
 }
 
-export function secure({ ca }: Proxy, service: Service) {
+export function secure({ ca }: ReverseProxy, service: Service) {
   return { ca, servername: names[service] }
 }
 
@@ -48,7 +48,7 @@ function inChunks(bytes: Buffer): Buffer[] {
   return [...chunks, Buffer.from('0\r\n\r\n')]
 }
 
-export async function sendJson(proxy: Proxy, service: Service, [path, body]: [path: string, body: object]) {
+export async function sendJson(proxy: ReverseProxy, service: Service, [path, body]: [path: string, body: object]) {
   const answer = await send(proxy, service, {
     path,
     headers: [['Content-Type', 'application/json']],
@@ -64,7 +64,7 @@ export interface Events {
 }
 
 /** Opens an event stream through the proxy, after the event with that id. */
-export async function openEvents(proxy: Proxy, path: string, after?: string): Promise<Events> {
+export async function openEvents(proxy: ReverseProxy, path: string, after?: string): Promise<Events> {
   const lines = await new Promise<AsyncIterator<string>>((resolve, reject) => {
     const outgoing = request(
       {

@@ -15,7 +15,8 @@ describe('the Containerfile', () => {
     .filter(text => text.trim() !== '')
     .map(text => text.trim().split('\n').filter(Boolean))
   const last = stages.at(-1) ?? []
-  const instruction = (name: string) => last.filter(line => line.startsWith(`${name} `)).map(line => line.slice(name.length + 1))
+  const instruction = (name: string) =>
+    last.filter(line => line.startsWith(`${name} `)).map(line => line.slice(name.length + 1))
 
   test('builds in one stage and serves from another, both on a base with its version', () => {
     expect(stages).toHaveLength(2)
@@ -36,9 +37,15 @@ describe('the Containerfile', () => {
 
   test('names folders that are there', () => {
     const copied = instruction('COPY').map(line => /^--from=build \/app\/(\S+) /.exec(line)?.[1] ?? line)
-    const workspaces = [...stages.flat().join('\n').matchAll(/--workspace (\S+)/g)].map(([, folder = '']) => folder)
+    const workspaces = [
+      ...stages
+        .flat()
+        .join('\n')
+        .matchAll(/--workspace (\S+)/g),
+    ].map(([, folder = '']) => folder)
     expect(workspaces).toHaveLength(3)
-    for (const path of [...copied, ...workspaces]) expect({ path, there: existsSync(join(root, path)) }).toEqual({ path, there: true })
+    for (const path of [...copied, ...workspaces])
+      expect({ path, there: existsSync(join(root, path)) }).toEqual({ path, there: true })
   })
 
   test('keeps data, keys and settings of the folder out of the build', () => {
@@ -74,19 +81,26 @@ describe('the compose file', () => {
     const plans: { name: string; entry: string; flags?: string[] }[] = JSON.parse(
       execFileSync(process.execPath, flags, { cwd: root, encoding: 'utf8' }),
     )
-    for (const { name, entry, flags = [] } of plans) expect(services[name]?.command).toEqual([...flags, entry])
+    for (const { name, entry, flags = [] } of plans) {
+      const [file = '', ...before] = [...(services[name]?.command ?? [])].reverse()
+      expect({ name, flags: before.reverse() }).toEqual({ name, flags })
+      expect(entry.endsWith(file) && existsSync(join(root, file))).toBe(true)
+    }
     expect(plans.map(({ name }) => name).sort()).toEqual([...ours].sort())
   })
 
-  test.each(Object.keys(services))('%s has a read-only root, a health check and is published on loopback alone', name => {
-    const { read_only, tmpfs, healthcheck, ports = [], image } = services[name] ?? { image: '' }
-    expect(read_only).toBe(true)
-    expect(tmpfs).toContain('/tmp')
-    expect(healthcheck?.test[0]).toBe('CMD')
-    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
-    expect(image).toMatch(/^trivium$|:\d/)
-    if (ours.includes(name)) expect(services[name]?.cap_drop).toEqual(['ALL'])
-  })
+  test.each(Object.keys(services))(
+    '%s has a read-only root, a health check and is published on loopback alone',
+    name => {
+      const { read_only, tmpfs, healthcheck, ports = [], image } = services[name] ?? { image: '' }
+      expect(read_only).toBe(true)
+      expect(tmpfs).toContain('/tmp')
+      expect(healthcheck?.test[0]).toBe('CMD')
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
+      expect(image).toMatch(/^trivium$|:\d/)
+      if (ours.includes(name)) expect(services[name]?.cap_drop).toEqual(['ALL'])
+    },
+  )
 
   test('waits for the stores, and keeps in volumes what must stay', () => {
     expect(services.inbox?.depends_on).toEqual({
@@ -99,7 +113,8 @@ describe('the compose file', () => {
   })
 
   test('holds no secret: they come from a file, and every setting of that file is used', () => {
-    for (const name of ['POSTGRES_PASSWORD', 'INBOX_SECRET_KEY']) expect(text).toContain(`\${${name}:?set it in deploy/.env}`)
+    for (const name of ['POSTGRES_PASSWORD', 'INBOX_SECRET_KEY'])
+      expect(text).toContain(`\${${name}:?set it in deploy/.env}`)
     const settings = [...read('example.env').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = '']) => name)
     const used = new Set([...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name))
     expect([...used].sort()).toEqual([...settings].sort())

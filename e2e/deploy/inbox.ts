@@ -1,5 +1,5 @@
 import { type Message, send, sendJson } from './client.ts'
-import type { Proxy } from './proxy.ts'
+import type { ReverseProxy } from './proxy.ts'
 import type { House } from './start-house.ts'
 
 export interface Captured {
@@ -11,13 +11,13 @@ export interface Captured {
   remoteAddress: string
 }
 
-export async function createEndpoint(proxy: Proxy): Promise<{ id: string; receiveUrl: string }> {
+export async function createEndpoint(proxy: ReverseProxy): Promise<{ id: string; receiveUrl: string }> {
   return (await sendJson(proxy, 'inbox', ['/api/endpoints', {}])).json
 }
 
 /** Sends a webhook through the proxy, to `path` below the receive URL, and gives what the inbox kept of it. */
 export async function capture(
-  { proxy, house }: { proxy: Proxy; house: House },
+  { proxy, house }: { proxy: ReverseProxy; house: House },
   endpointId: string,
   message: Message,
 ): Promise<Captured> {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openEvents, secure, send, sendJson } from './client.ts'
 import { capture, createEndpoint, readBody, readCapture } from './inbox.ts'
 import { names, services } from './names.ts'
-import { type Proxy, shakeHands } from './proxy.ts'
+import { type ReverseProxy, shakeHands } from './proxy.ts'
 import { startCaddy } from './start-caddy.ts'
 import { type House, portOf, startHouse } from './start-house.ts'
 import { startNginx } from './start-nginx.ts'
@@ -18,7 +18,7 @@ const hasElsewhere = process.platform === 'linux'
 
 const starts = { nginx: startNginx, Caddy: startCaddy }
 const kinds = Object.keys(starts) as (keyof typeof starts)[]
-const proxies = {} as Record<keyof typeof starts, Proxy>
+const proxies = {} as Record<keyof typeof starts, ReverseProxy>
 let house: House
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 describe.each(kinds)('behind %s', kind => {
-  let proxy: Proxy
+  let proxy: ReverseProxy
   let endpoint: { id: string; receiveUrl: string }
 
   beforeAll(async () => {
@@ -72,15 +72,18 @@ describe.each(kinds)('behind %s', kind => {
     }
   })
 
-  test.each([false, true])('a body of 1 MiB is kept byte for byte, one byte more is refused (chunked: %s)', async chunked => {
-    const body = randomBytes(mebibyte)
-    const { id } = await capture({ proxy, house }, endpoint.id, { path: '', body, chunked })
-    expect((await readBody(house, endpoint.id, id)).equals(body)).toBe(true)
-    const path = `/api/hook/${endpoint.id}`
-    const refused = await send(proxy, 'inbox', { path, body: Buffer.alloc(mebibyte + 1), chunked })
-    expect(refused.status).toBe(413)
-    expect(JSON.parse(refused.body.toString())).toMatchObject({ ok: false, maxBodyBytes: mebibyte })
-  })
+  test.each([false, true])(
+    'a body of 1 MiB is kept byte for byte, one byte more is refused (chunked: %s)',
+    async chunked => {
+      const body = randomBytes(mebibyte)
+      const { id } = await capture({ proxy, house }, endpoint.id, { path: '', body, chunked })
+      expect((await readBody(house, endpoint.id, id)).equals(body)).toBe(true)
+      const path = `/api/hook/${endpoint.id}`
+      const refused = await send(proxy, 'inbox', { path, body: Buffer.alloc(mebibyte + 1), chunked })
+      expect(refused.status).toBe(413)
+      expect(JSON.parse(refused.body.toString())).toMatchObject({ ok: false, maxBodyBytes: mebibyte })
+    },
+  )
 
   test.each(['//a/../b%2Fc?x', '/%C3%A9/%2e%2E/;v=1?a=1&a=2&b', '/a+b%20c//?q=%zz&&=', '/./.', '?', '/a?b?c'])(
     'the path %s is kept as it was sent',

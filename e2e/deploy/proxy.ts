@@ -2,7 +2,7 @@ import { connect } from 'node:tls'
 import { drain, freePort, retryWhenPortIsTaken, type StartedProcess } from '@trivium/testing'
 import { names } from './names.ts'
 
-export interface Proxy {
+export interface ReverseProxy {
   httpPort: number
   httpsPort: number
   /** Who signed its certificates. */
@@ -15,13 +15,13 @@ export interface Launch {
   process: StartedProcess
   /** Known once the proxy runs. */
   ca(): Promise<string>
-  reload: Proxy['reload']
+  reload: ReverseProxy['reload']
 }
 
 export type StartProxy = (ports: { http: number; https: number }) => Promise<Launch>
 
 /** Starts a proxy on free ports and waits until it answers for every name. */
-export function startProxy(start: StartProxy): Promise<Proxy> {
+export function startProxy(start: StartProxy): Promise<ReverseProxy> {
   return retryWhenPortIsTaken(async () => {
     const ports = { http: await freePort(), https: await freePort() }
     const { process, ca, reload } = await start(ports)

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allPrograms, startProcess, temporaryDirectory } from '@trivium/testing'
-import { type Proxy, startProxy } from './proxy.ts'
+import { type ReverseProxy, startProxy } from './proxy.ts'
 import { type House, portOf } from './start-house.ts'
 
 const sample = readFileSync(join(import.meta.dirname, '../../deploy/Caddyfile'), 'utf8')
 
 /** The real Caddy with deploy/Caddyfile as it is; the ports of the services come from its environment. */
-export async function startCaddy(house: House): Promise<Proxy> {
+export async function startCaddy(house: House): Promise<ReverseProxy> {
   const folder = await temporaryDirectory()
   const config = join(folder, 'Caddyfile')
   const admin = `unix/${join(folder, 'admin')}`

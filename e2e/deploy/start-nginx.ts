@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allPrograms, startProcess, temporaryDirectory } from '@trivium/testing'
 import { names } from './names.ts'
-import { type Proxy, startProxy } from './proxy.ts'
+import { type ReverseProxy, startProxy } from './proxy.ts'
 import { type House, portOf } from './start-house.ts'
 
 const sample = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
 
 /** The real nginx with deploy/nginx.conf; only ports and the certificate differ. */
-export async function startNginx(house: House): Promise<Proxy> {
+export async function startNginx(house: House): Promise<ReverseProxy> {
   const folder = await temporaryDirectory()
   const certificate = makeCertificate(folder)
   return startProxy(async ports => {
@@ -63,7 +63,9 @@ function render(text: string, { house, ports, certificate }: Place): string {
 
 /** What a distribution's own nginx.conf has around conf.d, with all files in one folder. */
 function surroundings(folder: string): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${folder}/${name};`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    name => `${name}_temp_path ${folder}/${name};`,
+  )
   return `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { connect as connectSecurely, type ConnectionOptions } from 'node:tls'
+import { type ConnectionOptions, connect as connectSecurely } from 'node:tls'
 import { type RawAnswer, readAnswer } from './raw-answer.ts'
 
 export interface RawRequest {

@@ -97,7 +97,10 @@ describe('ensureSystemPackages', () => {
     expect(found.postgres).toBe('/usr/lib/postgresql/15/bin')
     expect(ran).toEqual([
       { line: 'apt-get update --quiet', policy: true },
-      { line: 'apt-get install --yes --quiet --no-install-recommends postgresql chromium nginx caddy openssl', policy: true },
+      {
+        line: 'apt-get install --yes --quiet --no-install-recommends postgresql chromium nginx caddy openssl',
+        policy: true,
+      },
     ])
     expect(files.has(policy)).toBe(false)
     expect(lines[0]).toContain('Installing PostgreSQL, Chromium, nginx, Caddy, OpenSSL')
