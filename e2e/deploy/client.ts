@@ -12,12 +12,15 @@ export interface Message {
   body?: string | Uint8Array
   /** In chunks, without a length told beforehand. */
   chunked?: boolean
+  /** Only the length of the body is told; the answer must come before any of it is sent. */
+  withheld?: boolean
   from?: string
 }
 
 /** Sends to a service through the proxy, over TLS and with every byte as given. */
 export function send(proxy: ReverseProxy, service: Service, message: Message): Promise<RawAnswer> {
-  const { path, body = '', method = body === '' ? 'GET' : 'POST', headers = [], chunked = false, from } = message
+  const { path, body = '', method = body === '' ? 'GET' : 'POST', headers = [], from } = message
+  const { chunked = false, withheld = false } = message
   const bytes = Buffer.from(body)
   const framing = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${bytes.length}`
   const lines = [
@@ -30,7 +33,7 @@ export function send(proxy: ReverseProxy, service: Service, message: Message): P
   return rawRequest({
     port: proxy.httpsPort,
     secure: secure(proxy, service),
-    parts: [`${lines.join('\r\n')}\r\n\r\n`, ...(chunked ? inChunks(bytes) : [bytes])],
+    parts: [`${lines.join('\r\n')}\r\n\r\n`, ...(withheld ? [] : chunked ? inChunks(bytes) : [bytes])],
     ...(from !== undefined && { from }),
   })
 }

@@ -78,8 +78,10 @@ describe.each(kinds)('behind %s', kind => {
       const body = randomBytes(mebibyte)
       const { id } = await capture({ proxy, house }, endpoint.id, { path: '', body, chunked })
       expect((await readBody(house, endpoint.id, id)).equals(body)).toBe(true)
-      const path = `/api/hook/${endpoint.id}`
-      const refused = await send(proxy, 'inbox', { path, body: Buffer.alloc(mebibyte + 1), chunked })
+      // Caddy hangs up on who goes on sending after the answer, which may then get lost; nginx reads on for a while.
+      const withheld = kind === 'Caddy' && !chunked
+      const tooMuch = { body: Buffer.alloc(mebibyte + 1), chunked, withheld }
+      const refused = await send(proxy, 'inbox', { path: `/api/hook/${endpoint.id}`, ...tooMuch })
       expect(refused.status).toBe(413)
       expect(JSON.parse(refused.body.toString())).toMatchObject({ ok: false, maxBodyBytes: mebibyte })
     },
