@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect as connectHttp2 } from 'node:http2'
 import { rawRequest } from '@trivium/testing'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openEvents, secure, send, sendJson } from './client.ts'
 import { capture, createEndpoint, readBody, readCapture } from './inbox.ts'
 import { names, services } from './names.ts'
@@ -9,6 +9,9 @@ import { type ReverseProxy, shakeHands } from './proxy.ts'
 import { startCaddy } from './start-caddy.ts'
 import { type House, portOf, startHouse } from './start-house.ts'
 import { startNginx } from './start-nginx.ts'
+
+// Limits against hanging only: three services and two proxies start slowly where much else goes on.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 480_000 })
 
 const mebibyte = 1_048_576
 

@@ -28,11 +28,14 @@ export function startProxy(start: StartProxy): Promise<ReverseProxy> {
     const failed = process.waitForExit().then(() => {
       throw new Error(`The proxy ended:\n${process.output()}`)
     })
-    const ready = drain(async () => {
-      const found = await ca()
-      for (const name of Object.values(names)) await shakeHands({ port: ports.https, ca: found, servername: name })
-      return found
-    })
+    const ready = drain(
+      async () => {
+        const found = await ca()
+        for (const name of Object.values(names)) await shakeHands({ port: ports.https, ca: found, servername: name })
+        return found
+      },
+      { limit: 200_000, every: 50 },
+    )
     const found = await Promise.race([ready, failed])
     return { httpPort: ports.http, httpsPort: ports.https, ca: found, reload }
   })
