@@ -1,4 +1,4 @@
-/** `npm test`: makes sure of PostgreSQL, Redis, Chromium and the web interfaces, then runs all tests, or the files named. */
+/** `npm test`: makes sure of the programs that the tests use and of the web interfaces, then runs all tests, or the files named. */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { type ConnectionOptions, connect as connectSecurely } from 'node:tls'
 import { type RawAnswer, readAnswer } from './raw-answer.ts'
 
 export interface RawRequest {
@@ -8,6 +9,10 @@ export interface RawRequest {
   bytes?: string | Uint8Array
   /** Sent one after the other, each in a packet of its own. */
   parts?: (string | Uint8Array)[]
+  /** The address to send from, where the machine has several. */
+  from?: string
+  /** Over TLS, with these options. */
+  secure?: ConnectionOptions
   /** Milliseconds to wait for the whole answer. */
   limit?: number
 }
@@ -21,11 +26,11 @@ export async function rawRequest(request: RawRequest): Promise<RawAnswer> {
 
 /** The same for several requests on one connection (keep-alive, pipelining): gives that many answers. */
 export async function rawRequests(request: RawRequest & { answers: number }): Promise<RawAnswer[]> {
-  const { port, host = '127.0.0.1', bytes = '', parts = [bytes], answers, limit = 45_000 } = request
+  const { bytes = '', parts = [bytes], answers, limit = 45_000 } = request
   const isHead = Buffer.from(parts[0] ?? '')
     .toString('latin1')
     .startsWith('HEAD ')
-  const socket = connect({ port, host, noDelay: true })
+  const socket = open(request)
   const received = receive(socket, { answers, isHead, limit })
   // Looked at after the sending; a failure in between must not count as unhandled.
   received.catch(() => {})
@@ -35,6 +40,11 @@ export async function rawRequests(request: RawRequest & { answers: number }): Pr
   } finally {
     socket.destroy()
   }
+}
+
+function open({ port, host = '127.0.0.1', from, secure }: RawRequest): Socket {
+  const address = { port, host, noDelay: true, ...(from !== undefined && { localAddress: from }) }
+  return secure ? connectSecurely({ ...address, ...secure }) : connect(address)
 }
 
 function receive(
@@ -89,8 +99,12 @@ function receive(
 async function sendParts(socket: Socket, parts: (string | Uint8Array)[]): Promise<void> {
   for (const part of parts) {
     const failed = await new Promise<boolean>(resolve => {
-      socket.once('close', () => resolve(true))
-      socket.write(part, error => resolve(Boolean(error)))
+      const leave = () => resolve(true)
+      socket.once('close', leave)
+      socket.write(part, error => {
+        socket.off('close', leave)
+        resolve(Boolean(error))
+      })
     })
     if (failed) return
     await new Promise(resolve => setImmediate(resolve))

@@ -12,7 +12,7 @@ interface MadeUp {
 
 const policy = '/usr/sbin/policy-rc.d'
 
-/** A machine with these programs; apt-get brings PostgreSQL, Redis and Chromium. */
+/** A machine with these programs; apt-get brings the others. */
 function madeUp(present: string[], given: Partial<System> = {}): MadeUp {
   const files = new Set(present)
   const ran: MadeUp['ran'] = []
@@ -26,6 +26,9 @@ function madeUp(present: string[], given: Partial<System> = {}): MadeUp {
     if (args.includes('postgresql')) for (const name of postgres(15)) files.add(name)
     if (args.includes('redis-server')) files.add('/usr/bin/redis-server')
     if (args.includes('chromium')) files.add('/usr/bin/chromium')
+    if (args.includes('nginx')) files.add('/usr/sbin/nginx')
+    if (args.includes('caddy')) files.add('/usr/bin/caddy')
+    if (args.includes('openssl')) files.add('/usr/bin/openssl')
   }
   const system: System = {
     platform: 'linux',
@@ -44,6 +47,8 @@ function madeUp(present: string[], given: Partial<System> = {}): MadeUp {
 }
 
 const postgres = (version: number) => ['initdb', 'postgres'].map(name => `/usr/lib/postgresql/${version}/bin/${name}`)
+
+const proxies = ['/usr/sbin/nginx', '/usr/bin/caddy', '/usr/bin/openssl']
 
 const apt = '/usr/bin/apt-get'
 
@@ -80,7 +85,7 @@ describe('findPrograms', () => {
 
 describe('ensureSystemPackages', () => {
   it('runs nothing when everything is there', async () => {
-    const { system, ran } = madeUp([...postgres(15), '/usr/bin/redis-server', '/usr/bin/chromium'])
+    const { system, ran } = madeUp([...postgres(15), '/usr/bin/redis-server', '/usr/bin/chromium', ...proxies])
     await ensureSystemPackages(() => expect.unreachable(), system)
     expect(ran).toEqual([])
   })
@@ -92,10 +97,13 @@ describe('ensureSystemPackages', () => {
     expect(found.postgres).toBe('/usr/lib/postgresql/15/bin')
     expect(ran).toEqual([
       { line: 'apt-get update --quiet', policy: true },
-      { line: 'apt-get install --yes --quiet --no-install-recommends postgresql chromium', policy: true },
+      {
+        line: 'apt-get install --yes --quiet --no-install-recommends postgresql chromium nginx caddy openssl',
+        policy: true,
+      },
     ])
     expect(files.has(policy)).toBe(false)
-    expect(lines[0]).toContain('Installing PostgreSQL, Chromium')
+    expect(lines[0]).toContain('Installing PostgreSQL, Chromium, nginx, Caddy, OpenSSL')
   })
 
   it("leaves the machine's own service policy alone", async () => {
@@ -115,22 +123,22 @@ describe('ensureSystemPackages', () => {
       'Debian',
       [apt],
       {},
-      'sudo apt-get update && sudo apt-get install --yes --no-install-recommends postgresql redis-server chromium',
+      'sudo apt-get update && sudo apt-get install --yes --no-install-recommends postgresql redis-server chromium nginx caddy openssl',
     ],
-    ['Fedora', ['/usr/bin/dnf'], {}, 'sudo dnf install -y postgresql-server valkey chromium'],
-    ['Alpine', ['/sbin/apk'], {}, 'sudo apk add postgresql redis chromium'],
-    ['Arch', ['/usr/bin/pacman'], {}, 'sudo pacman -S --needed postgresql valkey chromium'],
-    ['a Mac', [], { platform: 'darwin' }, 'brew install postgresql@17 redis google-chrome'],
+    ['Fedora', ['/usr/bin/dnf'], {}, 'sudo dnf install -y postgresql-server valkey chromium nginx caddy openssl'],
+    ['Alpine', ['/sbin/apk'], {}, 'sudo apk add postgresql redis chromium nginx caddy openssl'],
+    ['Arch', ['/usr/bin/pacman'], {}, 'sudo pacman -S --needed postgresql valkey chromium nginx caddy openssl'],
+    ['a Mac', [], { platform: 'darwin' }, 'brew install postgresql@17 redis google-chrome nginx caddy openssl'],
   ])('gives somebody on %s the command to run', async (_name, present, given, command) => {
     const { system, ran } = madeUp(present, { isRoot: false, ...given })
     await expect(ensureSystemPackages(() => {}, system)).rejects.toThrow(
-      `The tests need PostgreSQL, Redis, Chromium, not found on this machine.\nRun: ${command}`,
+      `The tests need PostgreSQL, Redis, Chromium, nginx, Caddy, OpenSSL, not found on this machine.\nRun: ${command}`,
     )
     expect(ran).toEqual([])
   })
 
   it('does not install the snap that Ubuntu calls Chromium', async () => {
-    const { system, ran } = madeUp([apt, ...postgres(16)], { read: () => 'NAME="Ubuntu"\nID=ubuntu\n' })
+    const { system, ran } = madeUp([apt, ...postgres(16), ...proxies], { read: () => 'NAME="Ubuntu"\nID=ubuntu\n' })
     await expect(ensureSystemPackages(() => {}, system)).rejects.toThrow(
       /Run: apt-get .* redis-server\nThen install Google Chrome/,
     )

@@ -2,11 +2,18 @@ import { findPrograms, type ProgramName, type Programs } from './find-programs.t
 import { commandToPaste, findPackager, hasChromiumOnlyAsSnap, packagesFor } from './install-command.ts'
 import { type System, thisSystem } from './system.ts'
 
-const titles: Record<ProgramName, string> = { postgres: 'PostgreSQL', redis: 'Redis', chromium: 'Chromium' }
+const titles: Record<ProgramName, string> = {
+  postgres: 'PostgreSQL',
+  redis: 'Redis',
+  chromium: 'Chromium',
+  nginx: 'nginx',
+  caddy: 'Caddy',
+  openssl: 'OpenSSL',
+}
 
 const servicePolicy = '/usr/sbin/policy-rc.d'
 
-/** Finds PostgreSQL, Redis and Chromium; installs what is missing where it may, else says which command to run. */
+/** Finds the programs that the tests use; installs what is missing where it may, else says which command to run. */
 export async function ensureSystemPackages(
   log: (line: string) => void,
   system: System = thisSystem,
@@ -21,7 +28,7 @@ export async function ensureSystemPackages(
   return allPrograms(system)
 }
 
-/** All three, or an error that says how to get what is missing. */
+/** All of them, or an error that says how to get what is missing. */
 export function allPrograms(system: System = thisSystem): Programs {
   const found = findPrograms(system)
   const missing = missingFrom(found)

@@ -6,6 +6,10 @@ export interface Programs {
   postgres: string
   redis: string
   chromium: string
+  nginx: string
+  caddy: string
+  /** Makes the certificates of the proxies. */
+  openssl: string
 }
 
 export type ProgramName = keyof Programs
@@ -28,6 +32,10 @@ export function findPrograms(system: System = thisSystem): Partial<Programs> {
   if (postgres) found.postgres = postgres
   if (redis) found.redis = redis
   if (chromium) found.chromium = chromium
+  for (const name of ['nginx', 'caddy', 'openssl'] as const) {
+    const program = onPath(system, [name])
+    if (program) found[name] = program
+  }
   return found
 }
 

@@ -3,12 +3,15 @@ import type { System } from './system.ts'
 
 export type Packager = 'apt-get' | 'dnf' | 'apk' | 'pacman' | 'brew'
 
+/** Everybody calls these by their own names. */
+const same = { nginx: 'nginx', caddy: 'caddy', openssl: 'openssl' }
+
 const packages: Record<Packager, Record<ProgramName, string>> = {
-  'apt-get': { postgres: 'postgresql', redis: 'redis-server', chromium: 'chromium' },
-  dnf: { postgres: 'postgresql-server', redis: 'valkey', chromium: 'chromium' },
-  apk: { postgres: 'postgresql', redis: 'redis', chromium: 'chromium' },
-  pacman: { postgres: 'postgresql', redis: 'valkey', chromium: 'chromium' },
-  brew: { postgres: 'postgresql@17', redis: 'redis', chromium: 'google-chrome' },
+  'apt-get': { postgres: 'postgresql', redis: 'redis-server', chromium: 'chromium', ...same },
+  dnf: { postgres: 'postgresql-server', redis: 'valkey', chromium: 'chromium', ...same },
+  apk: { postgres: 'postgresql', redis: 'redis', chromium: 'chromium', ...same },
+  pacman: { postgres: 'postgresql', redis: 'valkey', chromium: 'chromium', ...same },
+  brew: { postgres: 'postgresql@17', redis: 'redis', chromium: 'google-chrome', ...same },
 }
 
 const programs: Record<Packager, string> = {

@@ -11,6 +11,12 @@ async function statuses(url: string, count: number): Promise<number[]> {
   return answers.map(answer => answer.status).sort()
 }
 
+/** Whom the captures show as their senders, newest first. */
+async function senders(url: string, endpointId: string) {
+  const { requests } = await listRequests(url, endpointId)
+  return requests.map(({ remoteAddress }) => remoteAddress)
+}
+
 describeEachEngine('limits', engine => {
   test('of captures per endpoint are exact and told in headers', async () => {
     const inbox = await startInbox(engine, { env: { INBOX_LIMIT_CAPTURE_PER_ENDPOINT: '10' } })
@@ -46,13 +52,15 @@ describeEachEngine('limits', engine => {
     const endpoint = await createEndpoint(plain.url)
     expect((await post(endpoint.receiveUrl, { 'x-forwarded-for': '203.0.113.1' })).status).toBe(200)
     expect((await post(endpoint.receiveUrl, { 'x-forwarded-for': '203.0.113.2' })).status).toBe(429)
+    expect(await senders(plain.url, endpoint.id)).toEqual(['127.0.0.1'])
     const behind = await startInbox(engine, { env: { ...env, INBOX_TRUSTED_PROXIES: '127.0.0.0/8,10.0.0.0/8' } })
-    const { receiveUrl } = await createEndpoint(behind.url)
+    const { id, receiveUrl } = await createEndpoint(behind.url)
     const send = async (forwarded: string) => (await post(receiveUrl, { 'x-forwarded-for': forwarded })).status
     expect(await send('203.0.113.1')).toBe(200)
     expect(await send('203.0.113.2, 10.1.1.1')).toBe(200)
     expect(await send('198.51.100.9, 203.0.113.2')).toBe(429)
     expect(await send('2001:db8::1')).toBe(200)
+    expect(await senders(behind.url, id)).toEqual(['2001:db8::1', '203.0.113.2', '203.0.113.1'])
   })
 })
 

@@ -3,7 +3,6 @@ import type { Waiter } from '@trivium/db'
 import { uuidv7 } from '@trivium/http'
 import { limits as sizes } from '@trivium/inbox-contract'
 import type { ServerContext } from '../context.ts'
-import { plain } from '../limits/address-range.ts'
 import { limitHeaders } from '../limits/enforce-limit.ts'
 import type { Verdict } from '../limits/shared-limit.ts'
 import { acknowledge, refuse } from './answers.ts'
@@ -104,7 +103,7 @@ export class Reception implements Waiter<Captured | undefined> {
       headers: JSON.stringify(request.rawHeaders),
       trailers: request.rawTrailers.length > 0 ? JSON.stringify(request.rawTrailers) : null,
       httpVersion: request.httpVersion,
-      remoteAddress: plain(request.socket.remoteAddress ?? '') || null,
+      remoteAddress: this.#context.clientAddress(request) || null,
       body,
     }
   }
