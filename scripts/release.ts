@@ -14,7 +14,7 @@ try {
     root,
     resolve(positionals[0] ?? join(root, 'dist/release')),
   )) {
-    console.log(`${file}  ${(bytes / 2 ** 20).toFixed(1)} MiB  sha256 ${sha256}`)
+    console.log(`${file}  ${Math.ceil(bytes / 1024)} KiB  sha256 ${sha256}`)
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
