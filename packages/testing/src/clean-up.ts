@@ -1,4 +1,4 @@
-import { afterAll, onTestFinished, TestRunner } from 'vitest'
+import { onTestFinished, TestRunner } from 'vitest'
 
 type CleanUp = () => unknown
 
@@ -26,7 +26,8 @@ function isInTest(): boolean {
   return isInVitest && TestRunner.getCurrentTest() !== undefined
 }
 
-async function cleanUpFile(): Promise<void> {
+/** Called by worker-setup.ts after each file. */
+export async function cleanUpFile(): Promise<void> {
   const faults: unknown[] = []
   for (let action = atEndOfFile.pop(); action; action = atEndOfFile.pop()) {
     try {
@@ -37,6 +38,3 @@ async function cleanUpFile(): Promise<void> {
   }
   if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults, 'Clean-up failed')
 }
-
-// Registered while the file is collected: a hook that is already running cannot register another one.
-if (isInVitest) afterAll(cleanUpFile)

@@ -1,2 +1,7 @@
-// A worker whose runner is gone would wait for ever in the test it is at. Kill, not exit: Vitest turns exit into an error.
-process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+import { afterAll } from 'vitest'
+import { cleanUpFile } from './clean-up.ts'
+import './end-with-runner.ts'
+
+// This file runs before each test file, also where one process serves several of them. Registered while the file is collected: a
+// hook that is already running cannot register another one.
+afterAll(cleanUpFile)
