@@ -8,12 +8,12 @@ const never = ['**/node_modules/**', '**/dist/**', 'data/**']
 /** What holds for every file, however its process is shared. */
 const shared = {
   setupFiles: ['./packages/testing/src/worker-setup.ts'],
-  pool: 'forks',
+  pool: 'forks' as const,
   // Limits against hanging, not measurements: the machine may be busy with something else.
   testTimeout: 60_000,
   hookTimeout: 120_000,
   execArgv: ['--disable-warning=ExperimentalWarning'],
-} as const
+}
 
 // As outside of tests: without it a package that is imported and one that is required would be two, and graphql-jit could
 // compile nothing.
