@@ -69,7 +69,15 @@ export async function fillBeings(beings: Beings): Promise<void> {
   await post('/api/memory/create', { beingId, content: 'Tea is good' })
   await post('/api/knowledge/create', { subject: 'roses', relation: 'need', object: 'water' })
   await post('/api/tasks/create', { beingId, title: 'Plan the beds' })
-  await post('/api/timers/create', { beingId, name: 'Water', instruction: 'Water', type: 'cron', cron: '0 9 1 1 *' })
+  const { timer } = await post('/api/timers/create', {
+    beingId,
+    name: 'Water',
+    instruction: 'Water',
+    type: 'cron',
+    cron: '0 9 1 1 *',
+  })
+  // Whenever this is looked at again, nothing happens by itself.
+  await post('/api/timers/pause', { timerId: timer.id })
   await post('/api/permissions/save', { permissionType: 'FileAccess', resourcePrefix: '/srv', result: 'Denied' })
   await post('/api/usage/prices', { prices: [{ model: 'fake-small', promptPrice: 3, completionPrice: 4 }] })
   await post('/api/beings/tool-permissions', { beingId, permissions: { network: 'denied' } }, 'PUT')
@@ -101,6 +109,20 @@ export async function readBeings(beings: Beings): Promise<Answer> {
   for (const path of lists) seen[path] = await get(`/api/${path}`)
   seen.search = (await get('/api/work-notes/search?keyword=peas')).notes.length
   return { names: list.map(({ name }) => name), ...seen }
+}
+
+/** Everything that was said in a conversation, page by page. */
+export async function readMessages(beings: Beings, channelId: string): Promise<string[]> {
+  const contents: string[] = []
+  for (let before = ''; ; ) {
+    const page = await ask(
+      beings,
+      `/api/chat/messages?channelId=${channelId}&limit=100${before && `&before=${before}`}`,
+    )
+    contents.unshift(...page.messages.map((message: { content: string }) => message.content))
+    if (!page.hasMore) return contents
+    before = page.messages[0].id
+  }
 }
 
 /** The files of all messages, by their id. */
