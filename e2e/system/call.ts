@@ -8,7 +8,11 @@ export async function call(url: string, body?: unknown, options: RequestInit = {
     method: body === undefined ? 'GET' : 'POST',
     redirect: 'manual',
     ...options,
-    headers: { ...(body !== undefined && !isForm && { 'content-type': 'application/json' }), ...options.headers },
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   })
   const text = await answer.text()

@@ -1,4 +1,4 @@
-import { drain } from '@trivium/testing'
+import { drain, type FakeAiProvider } from '@trivium/testing'
 import { type Answer, call } from './call.ts'
 
 export const providerKey = 'sk-test-secret-9876'
@@ -59,8 +59,8 @@ export async function untilIdle(beings: Beings): Promise<void> {
   })
 }
 
-/** Something in most tables, made by a person and, where `provider` plays along, by the beings themselves. */
-export async function fillBeings(beings: Beings): Promise<void> {
+/** Something in most tables, made by a person and by the beings themselves. */
+export async function fillBeings(beings: Beings, provider: FakeAiProvider): Promise<void> {
   const post = (path: string, body: unknown, method = 'POST') => ask(beings, path, body, { method })
   const { id: beingId, channelId } = await createBeing(beings, 'Rose')
   beings.beingIds.push(beingId)
@@ -68,7 +68,9 @@ export async function fillBeings(beings: Beings): Promise<void> {
   await post('/api/work-notes/create', { beingId, title: 'Garden', content: '**Peas** grow', keywords: ['green'] })
   await post('/api/memory/create', { beingId, content: 'Tea is good' })
   await post('/api/knowledge/create', { subject: 'roses', relation: 'need', object: 'water' })
-  await post('/api/tasks/create', { beingId, title: 'Plan the beds' })
+  const { task } = await post('/api/tasks/create', { beingId, title: 'Plan the beds' })
+  await post('/api/tasks/create', { beingId, title: 'Dig the beds', dependsOn: [task.id] })
+  await post('/api/usage/budgets', { beingId, softLimit: 100, hardLimit: 200, period: 'month' })
   const { timer } = await post('/api/timers/create', {
     beingId,
     name: 'Water',
@@ -83,10 +85,30 @@ export async function fillBeings(beings: Beings): Promise<void> {
   await post('/api/beings/tool-permissions', { beingId, permissions: { network: 'denied' } }, 'PUT')
   const { project } = await post('/api/projects/create', { name: 'Garten' })
   await post('/api/projects/assign', { projectId: project.id, beingId })
+  await post('/api/projects/assign-role', { projectId: project.id, beingId, roleName: 'worker' })
   await post(`/api/projects/${project.id}/work-notes/create`, { title: 'A', content: 'b' })
   await post('/api/chat/send', { channelId, content: 'Hello, Rose' })
   await upload(beings, channelId, 'three beds\n'.repeat(1000))
-  await drain(async () => (await ask(beings, '/api/tasks/list')).tasks[0].completedAt)
+  await drain(async () => {
+    const { tasks } = await ask(beings, '/api/tasks/list')
+    return tasks.every((task: { completedAt: string | null }) => task.completedAt)
+  })
+  await untilIdle(beings)
+  await askForPermission(beings, beingId, { channelId, provider })
+}
+
+/** The being wants to write where it may not; it is denied, and that is remembered. */
+async function askForPermission(
+  beings: Beings,
+  beingId: string,
+  { channelId, provider }: { channelId: string; provider: FakeAiProvider },
+): Promise<void> {
+  const parameters = { action: 'write_file', path: '/nowhere/beds.txt', content: 'three beds' }
+  provider.script({ toolCalls: [{ name: 'disk', parameters }] })
+  await ask(beings, '/api/chat/send', { channelId, content: 'Write it down' })
+  await drain(async () => (await ask(beings, `/permission/check?userId=${beingId}`)).requests.length === 1)
+  await ask(beings, `/permission/respond?userId=${beingId}&allowed=false`)
+  await drain(async () => (await ask(beings, `/permission/check?userId=${beingId}`)).requests.length === 0)
   await untilIdle(beings)
 }
 

@@ -38,7 +38,7 @@ export async function fillTrivium(trivium: Trivium, { provider, sink }: Surround
   const courses = await fillCatalogue(trivium.catalogue)
   const endpoints = await fillInbox(trivium.inbox, sink)
   const { url: _, ...beings } = await setUpBeings(trivium.beings, provider.url)
-  await fillBeings({ url: trivium.beings, ...beings })
+  await fillBeings({ url: trivium.beings, ...beings }, provider)
   return { ...beings, courses, endpoints }
 }
 

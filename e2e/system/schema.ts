@@ -49,7 +49,7 @@ export function describePostgres(url: string): Schema {
   const statements = [
     `select 'column ' || table_schema || '.' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '-')
        from information_schema.columns where table_schema in ${ours}`,
-    `select 'table ' || n.nspname || '.' || c.relname || ' ' || c.relpersistence || ' ' || coalesce(c.reloptions::text, '')
+    `select 'table ' || n.nspname || '.' || c.relname || ' ' || c.relpersistence::text || ' ' || coalesce(c.reloptions::text, '')
        from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ${ours} and c.relkind in ('r', 'v', 'S')`,
     `select 'index ' || indexdef from pg_indexes where schemaname in ${ours}`,
     `select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(c.oid)
