@@ -9,6 +9,7 @@ const commands = {
   start: new URL('../start.ts', import.meta.url),
   inbox: new URL('../inbox.ts', import.meta.url),
   backup: new URL('../backup.ts', import.meta.url),
+  restore: new URL('../restore.ts', import.meta.url),
   beings: new URL('../beings.ts', import.meta.url),
   'catalogue-seed': new URL('../catalogue-seed.ts', import.meta.url),
 }
@@ -19,6 +20,7 @@ const help = `Usage: trivium [command]
   trivium start [service …]       the same, or only those named: catalogue, beings, inbox
   trivium inbox …                 the command line of the inbox; see trivium inbox --help
   trivium backup [folder]         copies the data while the services run
+  trivium restore <folder>        puts a backup back; see docs/deploy.md in the package
   trivium beings reset-password   sets a new password for the pages of the beings
   trivium catalogue-seed          loads example courses into the catalogue
   trivium --version, --help

@@ -1,6 +1,6 @@
 import type { BatchStore } from './batch-store.ts'
 import type { Native } from './database.ts'
-import { runBatch, UnknownOutcome } from './run-batch.ts'
+import { isLockTimeout, runBatch, UnknownOutcome } from './run-batch.ts'
 import { openStreams, type StreamedBatch } from './streamed-batch.ts'
 
 /** Who waits for an item: told as soon as its batch is on disk, or has failed. Must not throw. */
@@ -114,7 +114,7 @@ export function createBatchQueue<Item, Result>(
     committing -= batch.length
     const [outcome] = ended
     if (outcome.status === 'fulfilled' && outcome.value) settle(batch, outcome.value)
-    else if (outcome.status === 'rejected' && outcome.reason instanceof UnknownOutcome) fail(batch, outcome.reason)
+    else if (outcome.status === 'rejected' && isFinal(outcome.reason)) fail(batch, outcome.reason)
     else await flush(batch)
   }
 
@@ -122,7 +122,7 @@ export function createBatchQueue<Item, Result>(
     try {
       settle(batch, await runBatch(native, store, itemsOf(batch)))
     } catch (error) {
-      if (batch.length === 1 || error instanceof UnknownOutcome) fail(batch, error)
+      if (batch.length === 1 || isFinal(error)) fail(batch, error)
       else for (const waiting of batch) await flush([waiting])
     }
   }
@@ -142,6 +142,11 @@ export function createBatchQueue<Item, Result>(
     add({ item, waiter })
     begin()
   }
+}
+
+/** Trying again would be wrong, or would only make everybody wait once more. */
+function isFinal(error: unknown): boolean {
+  return error instanceof UnknownOutcome || isLockTimeout(error)
 }
 
 function itemsOf<Item>(batch: readonly { item: Item }[]): Item[] {

@@ -1,6 +1,7 @@
 import { StartFault } from '@trivium/config'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Engine } from './database.ts'
+import type { Engine, EngineLog } from './database.ts'
+import { isLockTimeout } from './run-batch.ts'
 
 /** A migration knows tables of its own time only, so it cannot be typed by today's schema. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -13,14 +14,44 @@ interface MigrationTable {
   migrations: { name: string; applied_at: number }
 }
 
+export interface MigrateOptions {
+  service: string
+  engine: Engine
+  migrations: Migrations
+  log?: EngineLog
+  /** How long to try while others keep tables in use. */
+  patienceMs?: number
+}
+
+/** While a migration waits for a table, everybody who comes after it waits too: it gives way after this time. */
+const lockWait = '2s'
+const pauseMs = 1000
+
 /**
  * Brings the database up to date in one transaction: all of it, or nothing. Several processes may start at once, so the
- * write lock (SQLite) or an advisory lock (PostgreSQL) is taken before looking.
+ * write lock (SQLite) or an advisory lock (PostgreSQL) is taken before looking. On PostgreSQL processes of an older version
+ * may serve meanwhile; the migration waits for them in short turns only, so that they go on in between.
  */
-export async function migrate<Schema>(
-  db: Kysely<Schema>,
-  options: { service: string; engine: Engine; migrations: Migrations },
-): Promise<string[]> {
+export async function migrate<Schema>(db: Kysely<Schema>, options: MigrateOptions): Promise<string[]> {
+  const { service, log, patienceMs = 60_000 } = options
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    try {
+      return await migrateOnce(db, options)
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+      if (Date.now() > deadline) {
+        throw new StartFault(
+          `The ${service} database cannot be brought up to date, because others keep its tables in use (a backup, or a long query). Try again when they have ended.`,
+        )
+      }
+      log?.warn({}, 'tables are in use; trying to bring the database up to date again')
+      await new Promise(resolve => setTimeout(resolve, pauseMs))
+    }
+  }
+}
+
+async function migrateOnce<Schema>(db: Kysely<Schema>, options: MigrateOptions): Promise<string[]> {
   const { service, engine, migrations } = options
   return db.transaction().execute(async transaction => {
     const trx = transaction as unknown as Transaction<MigrationTable>
@@ -41,7 +72,10 @@ export async function migrate<Schema>(
 
 async function prepare(trx: Transaction<MigrationTable>, engine: Engine, service: string): Promise<void> {
   if (engine === 'postgres') {
+    // Another process of this version may migrate for as long as it needs.
+    await sql`set local lock_timeout = 0`.execute(trx)
     await sql`select pg_advisory_xact_lock(hashtext(${`trivium:${service}`}))`.execute(trx)
+    await sql`set local lock_timeout = ${sql.lit(lockWait)}`.execute(trx)
     await trx.schema.createSchema(service).ifNotExists().execute()
   }
   await trx.schema

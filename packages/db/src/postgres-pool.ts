@@ -14,6 +14,12 @@ const types: pg.CustomTypesConfig = {
     oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
+/**
+ * Shorter than the patience of those who send webhooks: when the migration of a newer version holds a table for longer, they
+ * are told to come again instead of being kept until they give up.
+ */
+const lockTimeout = '5s'
+
 export interface PoolOptions {
   url: string
   schema: string
@@ -36,7 +42,9 @@ export const plannedOnce = {
 }
 
 export function openPool({ url, schema, log, maxConnections = 10, settings = {} }: PoolOptions): pg.Pool {
-  const options = Object.entries({ search_path: schema, ...settings }).map(([name, value]) => `-c ${name}=${value}`)
+  const options = Object.entries({ search_path: schema, lock_timeout: lockTimeout, ...settings }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  )
   const pool = new pg.Pool({
     connectionString: url,
     types,

@@ -80,6 +80,11 @@ export function isRefusal(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR'
 }
 
+/** Somebody else, such as the migration of a newer version, held a table for too long. Nothing was changed. */
+export function isLockTimeout(error: unknown): boolean {
+  return isRefusal(error) && error.code === '55P03'
+}
+
 /** Of an error during the commit: where the server refuses, nothing was changed. */
 export function outcomeOf(error: unknown): unknown {
   return isRefusal(error) ? error : new UnknownOutcome(error)

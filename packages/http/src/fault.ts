@@ -28,6 +28,8 @@ const byFrameworkCode: Record<string, keyof FrameworkCodes> = {
   FST_ERR_NOT_FOUND: 'notFound',
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
   FST_STATIC_FORBIDDEN_PATH: 'notFound',
+  // PostgreSQL: a table is held by somebody else, such as the migration of a newer version.
+  '55P03': 'unavailable',
 }
 
 /** Turns whatever was thrown into an answer; what nobody foresaw becomes the masked `internal`. */
@@ -38,7 +40,8 @@ export function classify(error: unknown, table: ErrorTable, requestId: string): 
   const service = table.create(code, kind === 'validation' ? { details: issuesOf(error as FastifyError) } : {})
   const classified = fromService(service, requestId)
   if (kind !== 'internal' && error instanceof Error) classified.fault.reason = error.message
-  return { ...classified, expected: kind !== 'internal' && service.expected }
+  const headers = kind === 'unavailable' ? { 'retry-after': '5', ...classified.headers } : classified.headers
+  return { ...classified, headers, expected: kind !== 'internal' && service.expected }
 }
 
 function fromService(error: ServiceError, requestId: string): Classified {

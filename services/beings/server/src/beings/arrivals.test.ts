@@ -21,6 +21,19 @@ test('a being whose folder was still on its way gets it at the next start; anoth
   expect(await readdir(dirname(folder))).toHaveLength(2)
 })
 
+test('a being that a backup met in both places keeps the folder it lives in', async () => {
+  const first = await startReady()
+  const { id } = await makeBeing(first, 'Ada')
+  const folder = join(first.dataDir, 'beings', id)
+  await writeFile(join(folder, 'workspace', 'a.txt'), 'mine')
+  await first.stop()
+  const arriving = join(first.dataDir, 'arriving')
+  await mkdir(join(arriving, id, 'workspace'), { recursive: true })
+  await startBeings({ dataDir: first.dataDir })
+  expect(await readFile(join(folder, 'workspace', 'a.txt'), 'utf8')).toBe('mine')
+  expect(await readdir(arriving)).toEqual([])
+})
+
 const main = join(import.meta.dirname, '../main.ts')
 
 test('an import that is killed has made the whole being or nothing', { timeout: 300_000 }, async () => {

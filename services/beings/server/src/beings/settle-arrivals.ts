@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import type { Db } from '../db/schema.ts'
-import { arrivalsFolder, discardBeing, placeBeing } from './being-files.ts'
+import { arrivalsFolder, beingFolder, discardBeing, placeBeing } from './being-files.ts'
 import { findBeing } from './being-store.ts'
 
 /**
@@ -11,7 +12,8 @@ export async function settleArrivals(dataDirectory: string, db: Db): Promise<voi
   const where = { dataDirectory }
   const ids = await readdir(arrivalsFolder(where)).catch(() => [])
   for (const id of ids) {
-    if (await findBeing(db, id)) await placeBeing(where, id)
+    // A backup may have met it in both places.
+    if ((await findBeing(db, id)) && !existsSync(beingFolder(where, id))) await placeBeing(where, id)
     else await discardBeing(where, id)
   }
 }

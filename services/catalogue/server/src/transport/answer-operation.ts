@@ -1,3 +1,4 @@
+import { isLockTimeout } from '@trivium/db'
 import { type ExecutionResult, GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql'
 import type { PreparedDocument } from '../documents/document-cache.ts'
 import type { DocumentFault } from '../documents/parse-document.ts'
@@ -42,6 +43,9 @@ export async function answerOperation(
 
 async function answerResult(exchange: Exchange, { data, errors }: ExecutionResult): Promise<Buffer | undefined> {
   const { context, response, type } = exchange
+  // Not a fault of the field: the whole request is to be sent again.
+  const locked = errors?.find(error => isLockTimeout(error.originalError))
+  if (locked) throw locked.originalError
   const told = errors && presentFieldErrors(errors, context)
   const result = told ? { errors: told, data } : { data }
   const isFault = told?.some(({ extensions }) => extensions?.code === 'INTERNAL')

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isLockTimeout } from '@trivium/db'
 import { discardBody, uuidv7 } from '@trivium/http'
 import { type Caller, IdentityUnavailable, Unauthenticated } from '../callers/caller.ts'
 import type { CatalogueContext } from '../context.ts'
@@ -151,6 +152,13 @@ function checkMethod({ method }: IncomingMessage): void {
 
 function asFault(error: unknown): TransportFault | undefined {
   if (error instanceof TransportFault) return error
+  if (isLockTimeout(error)) return unavailable()
   if (!(error instanceof Unauthenticated)) return undefined
   return new TransportFault('UNAUTHENTICATED', error.message, { headers: { 'www-authenticate': error.challenge } })
+}
+
+/** The migration of a newer version holds a table; nothing was changed. */
+function unavailable(): TransportFault {
+  const headers = { 'retry-after': '5' }
+  return new TransportFault('INTERNAL', 'The database is being changed; try again.', { status: 503, headers })
 }
