@@ -33,6 +33,8 @@ export interface InboxContext {
   readonly resolve: Resolve | undefined
   /** Where senders reach this inbox, without a slash at the end; known for sure once the server listens. */
   publicUrl: string
+  /** The port of the server; the one that the system chose is known once it listens. */
+  port: number
   close(): Promise<void>
 }
 
@@ -51,6 +53,7 @@ export async function createContext(config: InboxConfig, overrides: ContextOverr
     secretBox: openSecretBox(config),
     resolve: overrides.resolve,
     publicUrl: publicUrl(config, config.port),
+    port: config.port,
     async close() {
       await bus.close()
       await database.close()
