@@ -11,8 +11,7 @@ export function leavesBase(path: string): boolean {
   for (const segment of path.split('/')) {
     const decoded = decodeAll(segment)
     if (decoded === undefined) return true
-    const pieces = decoded.split(/[/\\]/).map(stepUps)
-    const ups = pieces.reduce((sum, each) => sum + each, 0)
+    const ups = Math.max(stepsUp(decoded.replace(controls, '')), stepsUp(decoded.replace(controls, '/')))
     if (ups > 0) depth -= ups
     else if (isName(decoded)) depth += 1
     if (depth < 0) return true
@@ -20,15 +19,21 @@ export function leavesBase(path: string): boolean {
   return false
 }
 
-/** How far one segment leads up: `..` one step, and as Windows once read it, `...` two. */
-function stepUps(segment: string): number {
-  const bare = withoutParameters(segment).replaceAll(' ', '')
-  return /^\.{2,}$/.test(bare) ? bare.length - 1 : 0
+/** Left out by lenient parsers, and the end of the path to others. */
+const controls = /[\x00-\x1f\x7f]/g
+
+/** How far up the parts of a segment lead: `..` one step, and as Windows once read it, `...` two. */
+function stepsUp(segment: string): number {
+  return segment
+    .split(/[/\\]/)
+    .map(part => withoutParameters(part).replaceAll(' ', ''))
+    .filter(part => /^\.{2,}$/.test(part))
+    .reduce((sum, part) => sum + part.length - 1, 0)
 }
 
-/** What every server keeps as a segment of its own: not empty, not `.`, and not only a parameter. */
+/** What every server keeps as a segment of its own: not empty, not `.`, not only a parameter, and not cut off. */
 function isName(segment: string): boolean {
-  return !/^[. /\\]*$/.test(withoutParameters(segment))
+  return segment.search(controls) === -1 && !/^[. /\\]*$/.test(withoutParameters(segment))
 }
 
 /** Java servers drop what follows a semicolon before they resolve `..;`. */
@@ -49,11 +54,9 @@ function decodeAll(segment: string): string | undefined {
   return undefined
 }
 
-/** Look-alikes of dots and slashes: overlong UTF-8, full-width forms; and characters that lenient parsers leave out. */
+/** Look-alikes of dots and slashes: overlong UTF-8, full-width forms. */
 function fold(text: string): string {
-  const plain = text
-    .replace(/[\xc0\xc1][\x80-\xbf]|[\xe0\xf0]\x80+[\x80-\xbf]+/g, overlong)
-    .replace(/[\x00-\x1f\x7f]/g, '')
+  const plain = text.replace(/[\xc0\xc1][\x80-\xbf]|[\xe0\xf0]\x80+[\x80-\xbf]+/g, overlong)
   const wide = /[^\x00-\xff]/.test(plain) ? plain : Buffer.from(plain, 'latin1').toString('utf8')
   return `${wide.normalize('NFKC')}`.replace(/[\u2044\u2215\u29f8]/g, '/').replace(/[\u2216\u29f5]/g, '\\')
 }
