@@ -9,6 +9,7 @@ import type { Verdict } from '../limits/shared-limit.ts'
 import { acknowledge, refuse } from './answers.ts'
 import type { Captured } from './capture-batch.ts'
 import { continueBody } from './expectations.ts'
+import { keptHeaders } from './kept-headers.ts'
 import { parseOwnResponse } from './parse-own-response.ts'
 import { announcesTooMuch, type NoBody, readBody } from './read-body.ts'
 import { serveOwnResponse } from './serve-own-response.ts'
@@ -101,7 +102,7 @@ export class Reception implements Waiter<Captured | undefined> {
       receivedAt: this.#receivedAt,
       method: request.method ?? '',
       target: request.url ?? '',
-      headers: JSON.stringify(request.rawHeaders),
+      headers: JSON.stringify(keptHeaders(request)),
       trailers: request.rawTrailers.length > 0 ? JSON.stringify(request.rawTrailers) : null,
       httpVersion: request.httpVersion,
       remoteAddress: plain(request.socket.remoteAddress ?? '') || null,
