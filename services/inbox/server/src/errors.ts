@@ -103,7 +103,7 @@ export const errors = defineErrors(
     too_busy: {
       status: 503,
       message: 'Too many bodies are being received at once.',
-      meaning: 'More than 256 MiB of bodies are in memory; try again.',
+      meaning: 'More than 256 MiB of bodies are in memory, or too much of it by this client; try again.',
     },
   },
   {

@@ -7,6 +7,7 @@ import { plain } from '../limits/address-range.ts'
 import { limitHeaders } from '../limits/enforce-limit.ts'
 import type { Verdict } from '../limits/shared-limit.ts'
 import { acknowledge, refuse } from './answers.ts'
+import type { BodyShare } from './body-memory.ts'
 import type { Captured } from './capture-batch.ts'
 import { continueBody } from './expectations.ts'
 import { keptHeaders } from './kept-headers.ts'
@@ -31,7 +32,9 @@ export class Reception implements Waiter<Captured | undefined> {
   readonly #receivedAt: number
   #endpointNumber = 0
   #id = ''
-  /** Bytes of the body that count as taken. */
+  #client = ''
+  #share: BodyShare | undefined
+  /** Bytes of the body that count as taken from the share. */
   #held = 0
 
   constructor(context: ServerContext, exchange: Exchange) {
@@ -57,7 +60,8 @@ export class Reception implements Waiter<Captured | undefined> {
       return
     }
     this.#endpointNumber = endpointNumber
-    const verdict = takeFromBudgets(this.#context, this.#exchange)
+    this.#client = this.#context.clientAddress(request)
+    const verdict = takeFromBudgets(this.#context, this.#exchange.endpointId, this.#client)
     if (verdict instanceof Promise) verdict.then(told => this.#read(told)).catch(error => this.reject(error))
     else this.#read(verdict)
   }
@@ -69,7 +73,8 @@ export class Reception implements Waiter<Captured | undefined> {
     } else if (announcesTooMuch(request)) this.#refuseBody('too_large')
     else {
       continueBody(response)
-      readBody(request, this.#context.bodyMemory, read => this.#goOn(read))
+      this.#share = this.#context.bodyMemory.shareOf(this.#client)
+      readBody(request, this.#share, read => this.#goOn(read))
     }
   }
 
@@ -134,15 +139,15 @@ export class Reception implements Waiter<Captured | undefined> {
   }
 
   #release(): void {
-    this.#context.bodyMemory.give(this.#held)
+    this.#share?.give(this.#held)
     this.#held = 0
   }
 }
 
 /** The endpoint's budget first: a client that overruns one endpoint keeps its budget for the others. */
-function takeFromBudgets({ limits, clientAddress }: ServerContext, exchange: Exchange): Verdict | Promise<Verdict> {
-  const ofEndpoint = limits.take('capturePerEndpoint', exchange.endpointId)
-  const ofClient = () => limits.take('capturePerClient', clientAddress(exchange.request))
+function takeFromBudgets({ limits }: ServerContext, endpointId: string, client: string): Verdict | Promise<Verdict> {
+  const ofEndpoint = limits.take('capturePerEndpoint', endpointId)
+  const ofClient = () => limits.take('capturePerClient', client)
   if (ofEndpoint instanceof Promise) return ofEndpoint.then(verdict => verdict ?? ofClient())
   return ofEndpoint ?? ofClient()
 }
