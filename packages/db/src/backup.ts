@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs'
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
@@ -11,6 +11,8 @@ export function backupSqlite(file: string, target: string): void {
   rmSync(unfinished, { force: true })
   const source = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
   try {
+    // Made here, empty, so that nobody but its owner can read it from the first byte on.
+    closeSync(openSync(unfinished, 'wx', 0o600))
     source.prepare('vacuum into ?').run(unfinished)
     checkIntegrity(unfinished)
     renameSync(unfinished, target)

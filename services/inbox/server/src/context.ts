@@ -1,4 +1,4 @@
-import { createBus, type Database, openDatabase } from '@trivium/db'
+import { createBus, createForgetting, type Database, type Forgetting, openDatabase } from '@trivium/db'
 import { createLogger, type Logger, openableUrl } from '@trivium/http'
 import type { Resolve } from '@trivium/inbox-relay'
 import type { Bus } from '@trivium/live'
@@ -25,6 +25,8 @@ export interface InboxContext {
   readonly log: Logger
   readonly database: InboxDatabase
   readonly bus: Bus
+  /** Told after deletions. */
+  readonly forgetting: Forgetting
   /** Epoch milliseconds; tests hand in a clock of their own. */
   readonly now: () => number
   /** Keeps the secrets of verifiers. */
@@ -44,17 +46,20 @@ export async function createContext(config: InboxConfig, overrides: ContextOverr
   const log = overrides.log ?? createLogger({ service: 'inbox', level: config.logLevel })
   const database = overrides.database ?? (await openInboxDatabase(config, log))
   const bus = overrides.bus ?? createBus(database, log)
+  const forgetting = createForgetting(database, log)
   return {
     config,
     log,
     database,
     bus,
+    forgetting,
     now: overrides.now ?? Date.now,
     secretBox: openSecretBox(config),
     resolve: overrides.resolve,
     publicUrl: publicUrl(config, config.port),
     port: config.port,
     async close() {
+      await forgetting.close()
       await bus.close()
       await database.close()
     },
