@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Waiter } from '@trivium/db'
 import { uuidv7 } from '@trivium/http'
 import { limits as sizes } from '@trivium/inbox-contract'
@@ -21,6 +22,9 @@ export interface Exchange {
   endpointId: string
 }
 
+/** The newest request of each connection. */
+const newest = new WeakMap<Socket, Reception>()
+
 /**
  * One request from its headers to its answer: is there such an endpoint, may it receive now, the body, the disk. Each step
  * calls the next one. Promises in between were measured to take a twentieth of the time of a capture, so there is one only
@@ -36,6 +40,9 @@ export class Reception implements Waiter<Captured | undefined> {
   #share: BodyShare | undefined
   /** Bytes of the body that count as taken from the share. */
   #held = 0
+  /** Requests of one connection take turns: each is counted and stored after the one that was sent before it. */
+  #isOver = false
+  #next: Reception | undefined
 
   constructor(context: ServerContext, exchange: Exchange) {
     this.#context = context
@@ -44,6 +51,14 @@ export class Reception implements Waiter<Captured | undefined> {
   }
 
   begin(): void {
+    const { socket } = this.#exchange.request
+    const before = newest.get(socket)
+    newest.set(socket, this)
+    if (before === undefined || before.#isOver) this.#find()
+    else before.#next = this
+  }
+
+  #find(): void {
     try {
       const found = this.#context.knownEndpoints.find(this.#exchange.endpointId)
       if (typeof found === 'number') this.#admit(found)
@@ -57,6 +72,7 @@ export class Reception implements Waiter<Captured | undefined> {
     const { request, response } = this.#exchange
     if (endpointNumber === undefined) {
       refuse(request, response, 'endpoint_not_found')
+      this.#end()
       return
     }
     this.#endpointNumber = endpointNumber
@@ -70,6 +86,7 @@ export class Reception implements Waiter<Captured | undefined> {
     const { request, response } = this.#exchange
     if (verdict && verdict !== 'unavailable') {
       refuse(request, response, 'rate_limited', { headers: limitHeaders(verdict) })
+      this.#end()
     } else if (announcesTooMuch(request)) this.#refuseBody('too_large')
     else {
       continueBody(response)
@@ -91,12 +108,22 @@ export class Reception implements Waiter<Captured | undefined> {
     const { request, response } = this.#exchange
     if (why === 'too_large') refuse(request, response, 'body_too_large', { fields: { maxBodyBytes: sizes.bodyBytes } })
     else if (why === 'too_busy') refuse(request, response, 'too_busy', { headers: { 'retry-after': '5' } })
+    this.#end()
   }
 
   #store(body: Buffer): void {
     this.#held = body.length
     this.#id = uuidv7()
     this.#context.capture(this.#describe(body), this)
+  }
+
+  /** The next one on the connection has its turn. */
+  #end(): void {
+    this.#isOver = true
+    const next = this.#next
+    this.#next = undefined
+    // Not from here, or a long row of them would go deeper with each.
+    if (next) queueMicrotask(() => next.#find())
   }
 
   #describe(body: Buffer) {
@@ -125,6 +152,7 @@ export class Reception implements Waiter<Captured | undefined> {
         this.#context.knownEndpoints.forget(endpointId)
         refuse(request, response, 'endpoint_not_found')
       }
+      this.#end()
     } catch (error) {
       this.reject(error)
     }
@@ -136,6 +164,7 @@ export class Reception implements Waiter<Captured | undefined> {
     this.#context.log.error({ err: error }, 'a request could not be captured')
     const { request, response } = this.#exchange
     refuse(request, response, 'unavailable', { headers: { 'retry-after': '5' } })
+    this.#end()
   }
 
   #release(): void {
