@@ -56,8 +56,13 @@ export const errors = defineErrors(
     },
     delivery_unfinished: {
       status: 409,
-      message: 'This delivery is still under way.',
-      meaning: 'Only a delivery that ended can be retried.',
+      message: 'This delivery is under way at this moment.',
+      meaning: 'It can be retried or cancelled when the attempt has ended.',
+    },
+    delivery_ended: {
+      status: 409,
+      message: 'This delivery has already ended.',
+      meaning: 'Only a delivery that waits can be cancelled.',
     },
     body_too_large: { status: 413, message: 'The body is too large.', meaning: 'A body may have 1 MiB at most.' },
     unsupported_media_type: {
