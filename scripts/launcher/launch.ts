@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { assignPorts } from './assign-ports.ts'
 import { formatLine } from './format-line.ts'
 import type { ProcessPlan } from './processes.ts'
 import { onStopRequest } from './stop-request.ts'
@@ -10,7 +11,8 @@ export async function launch(
   onStarted?: (running: Supervised[]) => void,
 ): Promise<number> {
   const terminal = prefixing(plans)
-  const running = plans.map(plan => supervise(plan, terminal))
+  const told = await assignPorts(process.env, process.cwd())
+  const running = plans.map(plan => supervise(plan, terminal, told))
   const stopAll = (force: boolean) => {
     for (const supervised of running) supervised.stop(force)
   }

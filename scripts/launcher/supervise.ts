@@ -25,7 +25,7 @@ const longestPauseMs = 30_000
 const steadyAfterMs = 60_000
 
 /** Keeps one process alive: a crash is answered by a new start after a growing pause, a clean end is left alone. */
-export function supervise(plan: ProcessPlan, terminal: Terminal): Supervised {
+export function supervise(plan: ProcessPlan, terminal: Terminal, told: Record<string, string>): Supervised {
   const started = Promise.withResolvers<{ url?: string } | { faults: string[] }>()
   const ended = Promise.withResolvers<void>()
   let child: ChildProcess | undefined
@@ -43,6 +43,7 @@ export function supervise(plan: ProcessPlan, terminal: Terminal): Supervised {
       ['--disable-warning=ExperimentalWarning', ...(plan.flags ?? []), fileURLToPath(plan.entry)],
       {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        env: { ...process.env, ...told },
         // A group of its own: Ctrl-C in the terminal reaches the launcher only, which then stops each process once.
         detached: true,
       },

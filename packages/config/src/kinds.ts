@@ -82,3 +82,15 @@ export function list(
     },
   })
 }
+
+/** Port numbers between commas; a 0 among them stands for no port at all. */
+export function ports(name: string, meaning: Meaning<readonly number[]>): Variable<readonly number[]> {
+  return variable<readonly number[]>(name, meaning, {
+    expected: 'a comma-separated list of ports, or 0 for none',
+    read(value) {
+      const items = value.split(',').map(item => item.trim())
+      const given = items.filter(item => item !== '').map(item => (/^\d{1,5}$/.test(item) ? Number(item) : Number.NaN))
+      return given.every(port => port <= 65_535) ? given.filter(port => port !== 0) : undefined
+    },
+  })
+}

@@ -11,6 +11,7 @@ import {
   oneOf,
   openDataDirectory,
   port,
+  ports,
   readConfig,
   StartFault,
   text,
@@ -112,3 +113,10 @@ function temporaryDirectory(): string {
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   return directory
 }
+
+test('a list of ports, and how to say that there are none', () => {
+  const variables = { closed: ports('CLOSED', { help: 'Which.', default: [4001] }) }
+  const read = (CLOSED: string) => readConfig({ CLOSED }, variables).closed
+  expect([read(''), read('1, 65535,'), read('0'), read('0,80')]).toEqual([[4001], [1, 65535], [], [80]])
+  for (const bad of ['x', '65536', '1-3', '-1', '1.5', '1 2']) expect(() => read(bad)).toThrow(/CLOSED must be a comma/)
+})

@@ -1,4 +1,4 @@
-import { oneOf, text, url } from './kinds.ts'
+import { oneOf, ports, text, url } from './kinds.ts'
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -21,4 +21,10 @@ export const redisUrl = url('REDIS_URL', {
   default: undefined,
   protocols: ['redis:', 'rediss:'],
   secret: true,
+})
+
+/** Without a launcher the usual ports are closed: a service that was started by hand does not know where the others are. */
+export const siblingPorts = ports('TRIVIUM_SIBLING_PORTS', {
+  help: 'Ports of the services on this machine, which nobody may reach through one of them. `npm start` sets it. 0 for none.',
+  default: [4001, 4002, 4003],
 })

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { StartFault } from '@trivium/config'
@@ -38,13 +38,15 @@ export function openSqlite(file: string): SqliteConnection {
 
 function openHandle(file: string): DatabaseSync {
   try {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    if (file !== ':memory:') makePrivate(file)
     const handle = new DatabaseSync(file, { timeout: 10_000 })
     handle.exec(`
       pragma journal_mode = wal;
       pragma synchronous = full;
       pragma foreign_keys = on;
       pragma trusted_schema = off;
+      -- What is deleted is overwritten, or it could be read from the file for ever.
+      pragma secure_delete = on;
       pragma cache_size = -65536;
       -- Checkpoints rewrite pages: few large ones cost less than many small ones (measured for the inbox).
       pragma wal_autocheckpoint = 16000;
@@ -56,4 +58,11 @@ function openHandle(file: string): DatabaseSync {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartFault(`The database ${file} cannot be opened: ${reason}.`)
   }
+}
+
+/** Readable by its owner alone, whatever the folder it lies in; SQLite gives its other files the same permissions. */
+function makePrivate(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  closeSync(openSync(file, 'a', 0o600))
+  chmodSync(file, 0o600)
 }

@@ -1,7 +1,7 @@
 export { type AddressSet, addressSet, isRange } from './address-set.ts'
 export { EgressFault } from './egress-fault.ts'
 export { createGuard, type Destination, type Guard, type Judge } from './guard.ts'
-export { isLoopbackHost, isOwnAddress, loopbackRanges } from './own-addresses.ts'
+export { isLoopbackHost, isOwnAddress, isOwnPort, loopbackRanges } from './own-addresses.ts'
 export { openPinned, type PinnedOptions, sendChecked } from './pinned-request.ts'
 export { leaveOnAbort, type Resolve, type ResolvedAddress } from './resolve.ts'
 export { type Meaning, type SpecialRange, specialRangeOf } from './special-ranges.ts'

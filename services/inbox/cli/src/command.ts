@@ -14,6 +14,7 @@ export const optionKinds = {
   timeout: { type: 'string' },
   json: { type: 'boolean' },
   headers: { type: 'boolean' },
+  'send-origin': { type: 'boolean' },
   'show-secrets': { type: 'boolean' },
   'no-color': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -29,6 +30,8 @@ export interface CommandInput {
   readonly api: Api
   readonly screen: Screen
   readonly signal: AbortSignal
+  /** Ports of this machine where the services of the house listen. */
+  readonly closedPorts: readonly number[]
 }
 
 export interface Command {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { version } from '@trivium/config'
+import { ConfigFault, readConfig, siblingPorts, version } from '@trivium/config'
 import { ApiUnreachable, createApi } from './api/api.ts'
 import { type Command, type CommandInput, type Options, optionKinds } from './command.ts'
 import { forward } from './commands/forward.ts'
@@ -11,6 +11,7 @@ import { CliFault, exitCodes } from './fault.ts'
 import { helpFor, overview } from './help/help.ts'
 import { readHost } from './host.ts'
 import { createScreen, type Terminal } from './screen/screen.ts'
+import { visible } from './screen/visible.ts'
 
 export interface Surroundings extends Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -32,8 +33,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
       throw new CliFault(`There is no command "${name}". Commands: ${Object.keys(commands).join(', ')}.`)
     return await start(command, { values, positionals }, surroundings)
   } catch (error) {
-    if (!(error instanceof CliFault)) throw error
-    stderr.write(`inbox: ${error.message}\n`)
+    stderr.write(`inbox: ${visible(error instanceof CliFault ? error.message : `Something went wrong: ${error}`)}\n`)
     return exitCodes.unable
   }
 }
@@ -49,13 +49,22 @@ async function start(
   const screen = createScreen(surroundings, { color, json: given.values.json === true })
   try {
     const host = readHost(given.values.host, environment.INBOX_URL)
-    return await command.run({ ...given, screen, signal, api: createApi(host, signal) })
+    const closedPorts = readClosedPorts(environment)
+    return await command.run({ ...given, screen, signal, closedPorts, api: createApi(host, signal) })
   } catch (error) {
     // Ctrl-C breaks off a question to the inbox too: no fault of the inbox's.
     if (error instanceof ApiUnreachable && signal.aborted) return command.stoppedCode
     throw error
   } finally {
     screen.close()
+  }
+}
+
+function readClosedPorts(environment: Surroundings['environment']): readonly number[] {
+  try {
+    return readConfig(environment, { siblingPorts }).siblingPorts
+  } catch (error) {
+    throw error instanceof ConfigFault ? new CliFault(error.message) : error
   }
 }
 

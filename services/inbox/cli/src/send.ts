@@ -7,7 +7,8 @@ export interface Destination {
   readonly sender: Sender
   readonly targetUrl: string
   readonly pathMode: PathMode
-  readonly receiveUrl: string
+  /** Told to the target, with the endpoint, when it is given: it is the key to everything the endpoint holds. */
+  readonly receiveUrl: string | undefined
   readonly timeoutMs: number
   readonly signal: AbortSignal
   /** Waits between attempts; a test need not. */
@@ -29,11 +30,13 @@ export const usualRetryWaitsMs: readonly number[] = [500, 1000, 2000, 4000, 8000
 export async function send(request: CapturedRequest, destination: Destination): Promise<Sent> {
   const { sender, targetUrl, pathMode, timeoutMs, signal, retryWaitsMs } = destination
   const message = messageOf(request)
+  const { receiveUrl } = destination
   const identity = {
     requestId: request.id,
     deliveryId: randomUUID(),
-    endpointId: request.endpointId,
-    originalUrl: originalUrl(destination.receiveUrl, request.target),
+    ...(receiveUrl === undefined
+      ? {}
+      : { endpointId: request.endpointId, originalUrl: originalUrl(receiveUrl, request.target) }),
   }
   const started = performance.now()
   for (let attempt = 1; ; attempt += 1) {

@@ -17,11 +17,25 @@ export const Attempt = Type.Object({
 })
 export type Attempt = Static<typeof Attempt>
 
+/** What a replay sends instead of what was stored. */
+export const Edits = Type.Object({
+  method: Type.Optional(Type.String()),
+  headers: Type.Optional(Pairs),
+  body: Type.Optional(Body),
+  bodySize: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'A body of more than 16 KiB is shown only where one delivery is read' }),
+  ),
+})
+
 export const Delivery = Type.Object({
   id: Id,
   requestId: Id,
   targetId: Type.Union([Id, Type.Null()], { description: 'null for a replay' }),
   targetUrl: Type.String(),
+  sentUrl: Type.Union([Type.String(), Type.Null()], {
+    description: 'The address that is really called; null where the path would lead out of the target',
+  }),
+  edited: Type.Union([Edits, Type.Null()]),
   pathMode: PathMode,
   status: DeliveryStatus,
   error: Type.Union([Type.String(), Type.Null()], {
@@ -41,6 +55,8 @@ const filter = {
   status: Type.Optional(DeliveryStatus),
   request: Type.Optional(Id),
   target: Type.Optional(Id),
+  since: Type.Optional(Type.String({ format: 'date-time', description: 'Made at this time or later' })),
+  until: Type.Optional(Type.String({ format: 'date-time', description: 'Made before this time' })),
 }
 
 export const DeliveryListQuery = Type.Object({

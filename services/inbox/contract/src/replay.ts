@@ -10,6 +10,9 @@ export const ReplayInput = Type.Object(
     method: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
     headers: Type.Optional(Pairs),
     body: Type.Optional(Body),
+    sendOrigin: Type.Optional(
+      Type.Boolean({ description: 'Whether X-Inbox-Endpoint and X-Inbox-Original-Url are sent; not unless asked for' }),
+    ),
     resign: Type.Optional(Type.Boolean({ description: "Sign again with the endpoint's secret and the present time" })),
   },
   { additionalProperties: false },

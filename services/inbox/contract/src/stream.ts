@@ -18,8 +18,13 @@ export type Cleared = Static<typeof Cleared>
 export const Deleted = Type.Object({ endpointId: Id, requestId: Type.Optional(Id) })
 export type Deleted = Static<typeof Deleted>
 
+/** The first event: the newest seq there was when the stream began. */
+export const Hello = Type.Object({ seq: Type.Integer({ minimum: 0 }) })
+export type Hello = Static<typeof Hello>
+
 /** Event names of the stream and the data each carries. Only `request` has an `id:` line, its seq. */
 export const streamEvents = {
+  hello: Hello,
   request: RequestRow,
   delivery: Delivery,
   cleared: Cleared,

@@ -11,7 +11,10 @@ export const Target = Type.Object({
   enabled: Type.Boolean(),
   pathMode: PathMode,
   ordered: Type.Boolean({ description: 'One at a time, in the order of capture' }),
-  sendOrigin: Type.Boolean({ description: 'Whether X-Inbox-Endpoint and X-Inbox-Original-Url are sent' }),
+  sendOrigin: Type.Boolean({
+    description:
+      'Whether X-Inbox-Endpoint and X-Inbox-Original-Url are sent: they carry the key of the endpoint, so not unless asked for',
+  }),
   createdAt: Time,
 })
 export type Target = Static<typeof Target>

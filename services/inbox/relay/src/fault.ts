@@ -1,6 +1,16 @@
 import { EgressFault } from '@trivium/egress'
 
-export type FaultClass = 'blocked' | 'loop' | 'invalid' | 'dns' | 'connect' | 'tls' | 'timeout' | 'reset' | 'aborted'
+export type FaultClass =
+  | 'blocked'
+  | 'path_escape'
+  | 'loop'
+  | 'invalid'
+  | 'dns'
+  | 'connect'
+  | 'tls'
+  | 'timeout'
+  | 'reset'
+  | 'aborted'
 
 /** Why nothing, or no complete answer, came back from a target. */
 export class RelayFault extends Error {

@@ -5,6 +5,7 @@ import {
   createTargetGuard,
   isAllowedTarget,
   parseTargetUrl,
+  type RelayFault,
   type Resolve,
   relayRequest,
 } from './index.ts'
@@ -50,20 +51,52 @@ test('ranges and names can be permitted, and permit no more than they say', asyn
   await expect(guard.check(new URL('http://[64:ff9b::7f00:1]/'))).rejects.toMatchObject({ class: 'blocked' })
 })
 
-test('the receive address of the inbox itself is refused, by its public name and by its port', async () => {
-  const own = { urls: ['https://inbox.test'], port: 4003 }
-  const guard = createTargetGuard({
-    allowed: ['127.0.0.0/8'],
-    own,
-    resolve: async () => [{ address: '8.8.8.8', family: 4 }],
-  })
-  await expect(guard.check(new URL('https://inbox.test/api/hook/x'))).rejects.toMatchObject({ rule: 'own receive URL' })
-  await expect(guard.check(new URL('https://INBOX.test./api/hook/x'))).rejects.toMatchObject({ class: 'blocked' })
-  await expect(guard.check(new URL('http://127.0.0.1:4003/'), '/api/hook/x')).rejects.toMatchObject({
-    rule: 'own receive URL',
-  })
-  expect(await guard.check(new URL('http://127.0.0.1:4003/elsewhere'))).toHaveLength(1)
-  expect(await guard.check(new URL('http://127.0.0.1:4999/api/hook/x'))).toHaveLength(1)
+test('the address of the inbox itself is refused, by whatever spelling of name, port and path', async () => {
+  const resolve: Resolve = async () => [{ address: '8.8.8.8', family: 4 }]
+  const verdict = (ownUrl: string, target: string, path?: string) =>
+    createTargetGuard({ allowed: [], ownUrl, resolve })
+      .check(new URL(target), path)
+      .then(() => 'open')
+      .catch((fault: RelayFault) => fault.rule)
+  for (const own of [
+    'https://inbox.test/api/hook/x',
+    'https://INBOX.test./',
+    'http://inbox.test/',
+    'http://inbox.test:443/',
+  ])
+    expect([own, await verdict('https://inbox.test', own)]).toEqual([own, 'own address'])
+  for (const other of ['https://inbox.test:8443/', 'https://other.inbox.test/', 'https://inbox.test.example/'])
+    expect([other, await verdict('https://inbox.test', other)]).toEqual([other, 'open'])
+  const shared = 'https://shared.test/inbox'
+  for (const own of [
+    '/inbox',
+    '/inbox/',
+    '/inbox/api',
+    '//inbox/x',
+    '/%69nbox/x',
+    '/INBOX/x',
+    '/inbox%2fx',
+    '/x/../inbox',
+  ])
+    expect([own, await verdict(shared, `https://shared.test${own}`)]).toEqual([own, 'own address'])
+  expect(await verdict(shared, 'https://shared.test/inboxes')).toBe('open')
+  expect(await verdict(shared, 'https://shared.test/app', '/app/hook?x=/inbox')).toBe('open')
+})
+
+test('closed ports of this machine stay closed whatever is allowed, also when a name leads there', async () => {
+  const resolve: Resolve = async name => [{ address: name === 'here.test' ? '127.0.0.1' : '8.8.8.8', family: 4 }]
+  for (const allowed of ['any', ['127.0.0.0/8', '::1', '0.0.0.0', 'here.test', '::ffff:0:0/96']] as const) {
+    const guard = createTargetGuard({ allowed, closedPorts: [4002], resolve })
+    for (const host of ['127.0.0.1', '127.9.9.9', '0.0.0.0', '[::1]', '[::]', '[::ffff:127.0.0.1]', 'here.test'])
+      await expect(guard.check(new URL(`http://${host}:4002/chat`))).rejects.toMatchObject({
+        class: 'blocked',
+        rule: 'own services',
+        message: expect.stringMatching(/^Port 4002 of this machine .* TRIVIUM_SIBLING_PORTS\.$/),
+      })
+    expect(() => guard.checkConnected(new URL('http://there.test:4002/'), '127.0.0.1')).toThrow('Port 4002')
+    expect(await guard.check(new URL('http://127.0.0.1:4999/'))).toHaveLength(1)
+    expect(await guard.check(new URL('http://there.test:4002/'))).toHaveLength(1)
+  }
 })
 
 const message = { method: 'POST', target: '/', headers: [], body: Buffer.from('secret') }

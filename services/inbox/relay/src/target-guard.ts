@@ -1,9 +1,10 @@
 import {
   addressSet,
   createGuard,
+  type Destination,
   type Guard,
   hostOf,
-  isOwnAddress,
+  isOwnPort,
   isRange,
   type Judge,
   plainHost,
@@ -14,10 +15,12 @@ import {
 import { RelayFault } from './fault.ts'
 
 export interface GuardOptions {
-  /** Ranges and host names that may be reached although they are not public. */
-  readonly allowed: readonly string[]
-  /** Where this inbox itself receives: the addresses users see, and the port it listens on. */
-  readonly own?: { readonly urls: readonly string[]; readonly port?: number }
+  /** Ranges and host names that may be reached although they are not public; `any` on a developer's own machine. */
+  readonly allowed: readonly string[] | 'any'
+  /** Ports of this machine that stay closed whatever is allowed: who gets there through us seems to be a local caller. */
+  readonly closedPorts?: readonly number[]
+  /** Where this inbox is reached from outside: the address users see. */
+  readonly ownUrl?: string
   readonly resolve?: Resolve
 }
 
@@ -27,13 +30,18 @@ export interface TargetGuard extends Pick<Guard, 'checkConnected'> {
   check(url: URL, path?: string): Promise<readonly ResolvedAddress[]>
 }
 
-export function createTargetGuard({ allowed, own, resolve }: GuardOptions): TargetGuard {
-  const guard = createGuard(refuseUnless(allowed), resolve)
+export function createTargetGuard({ allowed, closedPorts = [], ownUrl, resolve }: GuardOptions): TargetGuard {
+  const refusePrivate = allowed === 'any' ? undefined : refuseUnless(allowed)
+  const guard = createGuard(destination => {
+    refuseClosedPort(destination, closedPorts)
+    refusePrivate?.(destination)
+  }, resolve)
   return {
     async check(url, path = url.pathname) {
-      const addresses = await guard.check(url)
-      refuseOwn(own, { url, path, addresses })
-      return addresses
+      if (ownUrl !== undefined && isBelow(new URL(ownUrl), url, path)) {
+        throw new RelayFault('blocked', 'The target is an address of this inbox itself', { rule: 'own address' })
+      }
+      return await guard.check(url)
     },
     checkConnected: guard.checkConnected,
   }
@@ -44,6 +52,16 @@ export function isAllowedTarget(text: string): boolean {
   return (
     isRange(text) ||
     /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i.test(text)
+  )
+}
+
+function refuseClosedPort({ url, address }: Destination, closedPorts: readonly number[]): void {
+  if (!isOwnPort(url, address, closedPorts)) return
+  throw new RelayFault(
+    'blocked',
+    `Port ${portOf(url)} of this machine belongs to one of the services here, which nobody may reach through the inbox. ` +
+      'If something else listens there, the operator can change TRIVIUM_SIBLING_PORTS.',
+    { rule: 'own services' },
   )
 }
 
@@ -65,26 +83,23 @@ function refuseUnless(allowed: readonly string[]): Judge {
   }
 }
 
-interface Destination {
-  url: URL
-  path: string
-  addresses: readonly ResolvedAddress[]
+/** The same door is reached by http and https on their usual ports. */
+const usualPorts = new Set([80, 443])
+
+function isBelow(own: URL, url: URL, path: string): boolean {
+  if (plainHost(hostOf(own)) !== plainHost(hostOf(url))) return false
+  const [ownPort, port] = [portOf(own), portOf(url)]
+  if (ownPort !== port && !(usualPorts.has(ownPort) && usualPorts.has(port))) return false
+  const base = plainPath(own.pathname)
+  return `${plainPath(path)}/`.startsWith(base === '/' ? base : `${base}/`)
 }
 
-function refuseOwn(own: GuardOptions['own'], { url, path, addresses }: Destination): void {
-  if (own === undefined || !/^\/api\/hook\//i.test(path)) return
-  const isPublicUrl = own.urls.some(text => placeOf(URL.parse(text)) === placeOf(url))
-  const isListener = own.port === portOf(url) && addresses.some(({ address }) => isOwnAddress(address))
-  if (!isPublicUrl && !isListener) return
-  throw new RelayFault(
-    'blocked',
-    'The target is a receive address of this inbox: requests would go round in a circle',
-    {
-      rule: 'own receive URL',
-    },
-  )
-}
-
-function placeOf(url: URL | null): string | undefined {
-  return url === null ? undefined : `${plainHost(hostOf(url))} ${url.port}`
+/** As a proxy would compare it: decoded, in lower case, without doubled slashes. */
+function plainPath(path: string): string {
+  const [asked = ''] = path.split('?')
+  const decoded = asked.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return `/${decoded}`
+    .replace(/[/\\]+/g, '/')
+    .replace(/(?<=.)\/$/, '')
+    .toLowerCase()
 }

@@ -11,6 +11,7 @@ import {
   redisUrl,
   StartFault,
   sharedVariables,
+  siblingPorts,
   text,
   url,
 } from '@trivium/config'
@@ -24,6 +25,7 @@ export const variables = {
   ...sharedVariables,
   databaseUrl,
   redisUrl,
+  siblingPorts,
   port: port('INBOX_PORT', { help: 'Port of the inbox.', default: 4003 }),
   publicUrl: url('INBOX_PUBLIC_URL', {
     help: 'The address senders reach the inbox at; receive URLs begin with it.',
@@ -37,9 +39,9 @@ export const variables = {
     secret: true,
   }),
   allowedTargets: list('INBOX_ALLOWED_TARGETS', {
-    help: 'Hosts and address ranges that forwarding may reach although they are private.',
+    help: 'Hosts and address ranges that forwarding may reach although they are private; never the services themselves.',
     default: [],
-    defaultText: '(loopback when HOST is a loopback address, otherwise none)',
+    defaultText: '(loopback when HOST and INBOX_PUBLIC_URL are loopback addresses, otherwise none)',
     items: 'hosts or address ranges such as 10.0.0.0/8',
     item: isAllowedTarget,
   }),

@@ -1,4 +1,4 @@
-import { createBus, type Database, openDatabase } from '@trivium/db'
+import { createBus, createForgetting, type Database, type Forgetting, openDatabase } from '@trivium/db'
 import { createLogger, type Logger, openableUrl } from '@trivium/http'
 import type { Resolve } from '@trivium/inbox-relay'
 import type { Bus } from '@trivium/live'
@@ -8,8 +8,8 @@ import type { InboxSchema } from './db/schema.ts'
 import { KnownEndpoints } from './endpoints/known-endpoints.ts'
 import { type ClientAddress, createClientAddress } from './limits/client-address.ts'
 import { createLimits, type Limits } from './limits/create-limits.ts'
+import { BodyMemory } from './receive/body-memory.ts'
 import { type Capture, createCapture } from './receive/capture-batch.ts'
-import { BodyMemory } from './receive/read-body.ts'
 import { createRequestLog, type RequestLog } from './requests/request-log.ts'
 import { createSearch, type SearchService } from './requests/search.ts'
 import { createJudge } from './signatures/create-judge.ts'
@@ -25,6 +25,8 @@ export interface InboxContext {
   readonly log: Logger
   readonly database: InboxDatabase
   readonly bus: Bus
+  /** Told after deletions. */
+  readonly forgetting: Forgetting
   /** Epoch milliseconds; tests hand in a clock of their own. */
   readonly now: () => number
   /** Keeps the secrets of verifiers. */
@@ -33,6 +35,8 @@ export interface InboxContext {
   readonly resolve: Resolve | undefined
   /** Where senders reach this inbox, without a slash at the end; known for sure once the server listens. */
   publicUrl: string
+  /** The port of the server; the one that the system chose is known once it listens. */
+  port: number
   close(): Promise<void>
 }
 
@@ -42,16 +46,20 @@ export async function createContext(config: InboxConfig, overrides: ContextOverr
   const log = overrides.log ?? createLogger({ service: 'inbox', level: config.logLevel })
   const database = overrides.database ?? (await openInboxDatabase(config, log))
   const bus = overrides.bus ?? createBus(database, log)
+  const forgetting = createForgetting(database, log)
   return {
     config,
     log,
     database,
     bus,
+    forgetting,
     now: overrides.now ?? Date.now,
     secretBox: openSecretBox(config),
     resolve: overrides.resolve,
     publicUrl: publicUrl(config, config.port),
+    port: config.port,
     async close() {
+      await forgetting.close()
       await bus.close()
       await database.close()
     },

@@ -56,8 +56,13 @@ export const errors = defineErrors(
     },
     delivery_unfinished: {
       status: 409,
-      message: 'This delivery is still under way.',
-      meaning: 'Only a delivery that ended can be retried.',
+      message: 'This delivery is under way at this moment.',
+      meaning: 'It can be retried or cancelled when the attempt has ended.',
+    },
+    delivery_ended: {
+      status: 409,
+      message: 'This delivery has already ended.',
+      meaning: 'Only a delivery that waits can be cancelled.',
     },
     body_too_large: { status: 413, message: 'The body is too large.', meaning: 'A body may have 1 MiB at most.' },
     unsupported_media_type: {
@@ -103,7 +108,7 @@ export const errors = defineErrors(
     too_busy: {
       status: 503,
       message: 'Too many bodies are being received at once.',
-      meaning: 'More than 256 MiB of bodies are in memory; try again.',
+      meaning: 'More than 256 MiB of bodies are in memory, or too much of it by this client; try again.',
     },
   },
   {

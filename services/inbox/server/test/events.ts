@@ -8,7 +8,10 @@ export interface ReceivedEvent {
 
 export interface OpenEvents {
   headers: Headers
+  /** All but the first one. */
   events: ReceivedEvent[]
+  /** What the stream began with: exactly one. */
+  hello: { seq: number }[]
   /** The numbers of the `request` events so far. */
   ids(): number[]
   /** Breaks the connection as a network would. */
@@ -23,12 +26,14 @@ export async function openEvents(url: string, headers: Record<string, string> = 
   const answer = await fetch(url, { headers, signal: connection.signal })
   if (answer.status !== 200 || !answer.body) throw new Error(`${url} answered ${answer.status}`)
   const events: ReceivedEvent[] = []
+  const open: OpenEvents['hello'] = []
   const ended = read(answer.body, block => {
     const event = parse(block)
-    if (event) events.push(event)
+    if (event?.event === 'hello') open.push(JSON.parse(event.data) as { seq: number })
+    else if (event) events.push(event)
   })
   const ids = () => events.flatMap(({ id }) => (id === undefined ? [] : [Number(id)]))
-  return { headers: answer.headers, events, ids, cut: () => connection.abort(), ended }
+  return { headers: answer.headers, events, hello: open, ids, cut: () => connection.abort(), ended }
 }
 
 async function read(body: ReadableStream<Uint8Array>, onBlock: (text: string) => void): Promise<void> {

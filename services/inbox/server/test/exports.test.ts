@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Endpoint } from '@trivium/inbox-contract'
+import type { CapturedRequest, Endpoint } from '@trivium/inbox-contract'
 import { describeEachEngine, temporaryDirectory } from '@trivium/testing'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api, createEndpoint, json, newestRequest, raw } from './client.ts'
@@ -51,7 +51,15 @@ describeEachEngine('exports', engine => {
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(sent)
     const start = `PUT /api/hook/${endpoint.id} HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n`
     const id = await send(`${start}2\r\nab\r\n1\r\nc\r\n0\r\nX-End: z\r\n\r\n`)
-    expect(await (await fetch(path(id, 'raw'))).text()).toBe(`${start}abc\r\nX-End: z\r\n`)
+    expect(await (await fetch(path(id, 'raw'))).text()).toBe(`${start}3\r\nabc\r\n0\r\nX-End: z\r\n\r\n`)
+    const empty = await send(`${start}0\r\n\r\n`)
+    expect(await (await fetch(path(empty, 'raw'))).text()).toBe(`${start}0\r\n\r\n`)
+    // What is shown can be sent again as it is.
+    const again = await send(await (await fetch(path(id, 'raw'))).text())
+    const [first, second] = await Promise.all(
+      [id, again].map(one => api<CapturedRequest>(path(one, '').replace(/\/$/, ''))),
+    )
+    expect([second?.body, second?.trailers, second?.headers]).toEqual([first?.body, first?.trailers, first?.headers])
   })
 
   test('the curl command sends the same request again', async () => {

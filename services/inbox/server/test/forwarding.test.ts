@@ -2,7 +2,7 @@ import type { CapturedRequest, Target } from '@trivium/inbox-contract'
 import { headerValue } from '@trivium/inbox-relay'
 import { describeEachEngine, drain } from '@trivium/testing'
 import { expect, test } from 'vitest'
-import { api, ask, createEndpoint, newestRequest } from './client.ts'
+import { api, ask, createEndpoint, newestRequest, raw } from './client.ts'
 import { addTarget, deliveriesOf, settled, startForwarding } from './forwarding.ts'
 import { startTarget, statuses } from './target-server.ts'
 
@@ -11,7 +11,7 @@ describeEachEngine('forwarding', engine => {
     const { url } = await startForwarding(engine)
     const endpoint = await createEndpoint(url)
     const target = await startTarget()
-    const { id: targetId } = await addTarget(url, endpoint.id, { url: `${target.url}/x?own=1` })
+    const { id: targetId } = await addTarget(url, endpoint.id, { url: `${target.url}/x?own=1`, sendOrigin: true })
     await fetch(`${endpoint.receiveUrl}/a%2Fb?q=%zz`, {
       method: 'PUT',
       headers: { 'X-Sig': 's' },
@@ -154,13 +154,50 @@ describeEachEngine('forwarding', engine => {
     }
   })
 
-  test('the keys in the headers can be kept from a target', async () => {
+  test('a target learns nothing of the endpoint, which is its key, unless it is told to', async () => {
     const { url } = await startForwarding(engine)
     const endpoint = await createEndpoint(url)
     const target = await startTarget()
-    await addTarget(url, endpoint.id, { url: target.url, sendOrigin: false })
-    await fetch(endpoint.receiveUrl, { method: 'POST' })
+    const { id, sendOrigin } = await addTarget(url, endpoint.id, { url: target.url })
+    expect(sendOrigin).toBe(false)
+    await fetch(endpoint.receiveUrl, { method: 'POST', headers: { 'X-Inbox-Endpoint': 'another' } })
     await settled(url, endpoint.id)
-    expect(JSON.stringify(target.received[0]?.headers)).not.toContain(endpoint.id)
+    const { id: requestId } = await newestRequest(url, endpoint.id)
+    const replay = (more: object) =>
+      api(`${url}/api/endpoints/${endpoint.id}/requests/${requestId}/replay`, 'POST', {
+        targetUrl: target.url,
+        ...more,
+      })
+    await replay({})
+    await settled(url, endpoint.id, 2)
+    for (const { headers } of target.received) {
+      expect(JSON.stringify(headers)).not.toContain(endpoint.id)
+      expect(headerValue(headers, 'x-inbox-endpoint')).toBeUndefined()
+    }
+    await replay({ sendOrigin: true })
+    await settled(url, endpoint.id, 3)
+    expect(headerValue(target.received[2]?.headers ?? [], 'x-inbox-original-url')).toBe(endpoint.receiveUrl)
+    await api(`${url}/api/endpoints/${endpoint.id}/targets/${id}`, 'PATCH', { sendOrigin: true })
+    await fetch(endpoint.receiveUrl, { method: 'POST' })
+    await settled(url, endpoint.id, 4)
+    expect(headerValue(target.received[3]?.headers ?? [], 'x-inbox-endpoint')).toBe(endpoint.id)
+  })
+
+  test('a path that leads out of the target is not followed, and the delivery says so', async () => {
+    const { url, port } = await startForwarding(engine)
+    const endpoint = await createEndpoint(url)
+    const target = await startTarget()
+    await addTarget(url, endpoint.id, { url: `${target.url}/base` })
+    await raw(port, `POST /api/hook/${endpoint.id}/r/../../admin HTTP/1.1\r\nHost: h\r\nContent-Length: 0\r\n\r\n`)
+    const [delivery] = await settled(url, endpoint.id)
+    expect(delivery).toMatchObject({ status: 'failed', attempts: [{ status: null, error: 'path_escape' }] })
+    expect(delivery?.error).toMatch(/^path_escape: The path of the request leads out of the target's own path \/base/)
+    const { id: requestId } = await newestRequest(url, endpoint.id)
+    const path = `${url}/api/endpoints/${endpoint.id}/requests/${requestId}/replay`
+    const refused = await ask(path, 'POST', { targetUrl: `${target.url}/base` })
+    expect([refused.status, (await refused.json()) as object]).toMatchObject([422, { code: 'target_blocked' }])
+    expect((await ask(path, 'POST', { targetUrl: `${target.url}/base`, pathMode: 'fixed' })).status).toBe(202)
+    await settled(url, endpoint.id, 2)
+    expect(target.received.map(({ url }) => url)).toEqual(['/base'])
   })
 })

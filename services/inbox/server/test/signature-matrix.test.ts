@@ -39,8 +39,8 @@ describeEachEngine('signatures still verify at the target', engine => {
     await inbox.startWorker()
     const target = await startTarget()
     const endpoint = await createEndpoint(inbox.url)
-    await addTarget(inbox.url, endpoint.id, { url: `${target.url}/worker` })
-    const cli = inbox.startCli('forward', '--to', `${target.url}/cli`, '--endpoint', endpoint.id)
+    await addTarget(inbox.url, endpoint.id, { url: `${target.url}/worker`, sendOrigin: true })
+    const cli = inbox.startCli('forward', '--to', `${target.url}/cli`, '--endpoint', endpoint.id, '--send-origin')
     await cli.waitForLine(/Forwarding to/)
 
     for (const [index, each] of cases.entries()) await sendAndCheck(index, each)
@@ -54,6 +54,7 @@ describeEachEngine('signatures still verify at the target', engine => {
       const requestId = await post(url, [...body.headers, ...signature], body.bytes)
       await api(`${inbox.url}/api/endpoints/${endpoint.id}/requests/${requestId}/replay`, 'POST', {
         targetUrl: `${target.url}/server`,
+        sendOrigin: true,
       })
       const routes = ['/worker', '/server', '/cli']
       if (byHand.some(each => each.name === name)) {
@@ -65,7 +66,7 @@ describeEachEngine('signatures still verify at the target', engine => {
     }
 
     async function replayByHand({ id }: Endpoint, requestId: string): Promise<void> {
-      const replay = inbox.startCli('replay', id, '--request', requestId, '--to', `${target.url}/hand`)
+      const replay = inbox.startCli('replay', id, '--request', requestId, '--to', `${target.url}/hand`, '--send-origin')
       expect([(await replay.waitForExit()).code, replay.output()]).toEqual([0, expect.stringContaining('-> 200 OK')])
     }
   })

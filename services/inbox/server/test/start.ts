@@ -31,6 +31,7 @@ export async function startInbox(engine: Engine, options: StartOptions = {}): Pr
   const app = await createInboxApp(context)
   const url = await listen(app, { host: config.host, port: 0 })
   context.publicUrl = config.publicUrl ?? url
+  context.port = Number(new URL(url).port)
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= app.stop({ graceMs: 1_000 }).then(() => context.close())

@@ -15,6 +15,21 @@ const post = async (endpoint: Endpoint, count: number) => {
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
 
 describeEachEngine('the live stream', engine => {
+  test('it begins with the number a list has to reach, whatever it replays', async () => {
+    const inbox = await startInbox(engine)
+    const endpoint = await createEndpoint(inbox.url)
+    const path = `${inbox.url}/api/endpoints/${endpoint.id}/stream`
+    const early = await openEvents(path)
+    for (let n = 0; n < 3; n += 1) await fetch(endpoint.receiveUrl, { method: 'POST' })
+    const late = await openEvents(`${path}?after=1`)
+    await drain(() => early.ids().length === 3 && late.ids().length === 2)
+    expect([early.hello, late.hello]).toEqual([[{ seq: 0 }], [{ seq: 3 }]])
+    expect([early.ids(), late.ids()]).toEqual([
+      [1, 2, 3],
+      [2, 3],
+    ])
+  })
+
   test('sends every request once, in order, and resumes after a cut without gap or repetition', async () => {
     const inbox = await startInbox(engine)
     const endpoint = await createEndpoint(inbox.url)

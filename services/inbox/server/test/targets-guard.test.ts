@@ -71,10 +71,11 @@ describeEachEngine('the guard against forged targets', engine => {
     }
   })
 
-  test('its own receive URL is refused although loopback may be reached', async () => {
+  test('its own address is refused although loopback may be reached', async () => {
     const { url, port } = await startForwarding(engine, { worker: false })
     const endpoint = await createEndpoint(url)
-    for (const own of [endpoint.receiveUrl, `http://localhost:${port}/api/hook/${endpoint.id}`]) {
+    const paths = [`/api/hook/${endpoint.id}`, `/api/endpoints/${endpoint.id}/targets`, '/']
+    for (const own of [endpoint.receiveUrl, ...paths.map(path => `http://localhost:${port}${path}`)]) {
       const answer = await ask(`${url}/api/endpoints/${endpoint.id}/targets`, 'POST', { url: own })
       expect([answer.status, (await answer.json()) as object]).toMatchObject([422, { code: 'target_blocked' }])
     }

@@ -6,9 +6,11 @@ import { endpointIdIn, readPathMode, readTargetUrl, refuseMore } from '../argume
 import type { Command, CommandInput } from '../command.ts'
 import { exitCodes } from '../fault.ts'
 import { createMatch } from '../match-request.ts'
+import { createOwnGuard, refuseBlocked } from '../own-guard.ts'
 import { describeSent, sentData } from '../screen/describe-answer.ts'
 import { describeGap } from '../screen/describe-gap.ts'
 import { describeRequest, localPath } from '../screen/describe-request.ts'
+import { paint } from '../screen/screen.ts'
 import { type Destination, send, usualRetryWaitsMs } from '../send.ts'
 
 const timeoutMs = 30_000
@@ -16,20 +18,22 @@ const timeoutMs = 30_000
 export const forward: Command = {
   name: 'forward',
   stoppedCode: exitCodes.ok,
-  options: ['to', 'endpoint', 'path', 'method', 'grep'],
+  options: ['to', 'endpoint', 'path', 'method', 'grep', 'send-origin'],
   async run(input) {
     const { api, screen, signal, values } = input
     refuseMore(input.positionals)
     const targetUrl = readTargetUrl(values.to, 'forward')
     const pathMode = readPathMode(values)
     const matches = createMatch(values, api)
+    const guard = createOwnGuard(input.closedPorts, targetUrl)
+    await refuseBlocked(guard, targetUrl)
     const { endpoint, after } = await openEndpoint(input)
     announce(input, endpoint, targetUrl)
     const destination: Destination = {
-      sender: createSender(),
+      sender: createSender({ guard }),
       targetUrl,
       pathMode,
-      receiveUrl: endpoint.receiveUrl,
+      receiveUrl: values['send-origin'] ? endpoint.receiveUrl : undefined,
       timeoutMs,
       signal,
       retryWaitsMs: usualRetryWaitsMs,
@@ -61,7 +65,7 @@ async function openEndpoint({ api, values }: CommandInput): Promise<{ endpoint: 
 
 function announce({ screen, api }: CommandInput, endpoint: Endpoint, targetUrl: string): void {
   screen.data({ type: 'endpoint', endpointId: endpoint.id, receiveUrl: endpoint.receiveUrl, targetUrl })
-  screen.line(screen.paint('bold', endpoint.receiveUrl))
+  screen.line(paint('bold', endpoint.receiveUrl))
   screen.line(`Forwarding to ${targetUrl}. Inspector: ${api.host}/e/${endpoint.id}`)
   screen.status('Waiting for requests. Ctrl-C ends.')
 }
@@ -74,19 +78,18 @@ async function forwardOne(input: CommandInput, row: RequestRow, destination: Des
   const facts = { id, seq, method, path: localPath(row) }
   if (request === undefined) {
     screen.data({ type: 'lost', ...facts })
-    screen.line(
-      `${describeRequest(row, screen)}  ${screen.paint('red', '-> lost: it was removed from the inbox before it could be read')}`,
-    )
+    const lost = paint('red', '-> lost: it was removed from the inbox before it could be read')
+    screen.line(...describeRequest(row), '  ', lost)
     return
   }
   screen.status(`Sending ${method} ${row.path}`)
   const sent = await send(request, destination)
   if (sent.fault?.class === 'aborted') return
   screen.data({ type: 'forwarded', ...facts, ...sentData(sent) })
-  screen.line(`${describeRequest(row, screen)}  ${describeSent(sent, screen)}`)
+  screen.line(...describeRequest(row), '  ', ...describeSent(sent))
 }
 
 function reportGap({ screen }: CommandInput, gap: Gap): void {
   screen.data({ type: 'gap', ...gap })
-  screen.line(screen.paint('yellow', describeGap(gap, 'forwarded')))
+  screen.line(paint('yellow', describeGap(gap, 'forwarded')))
 }

@@ -10,7 +10,10 @@ export const open: Command = {
   async run({ api, positionals, screen }) {
     const [given, ...more] = positionals
     refuseMore(more)
-    const url = given === undefined ? `${api.host}/` : `${api.host}/e/${(await api.endpoint(endpointIdIn(given))).id}`
+    const url =
+      given === undefined
+        ? `${api.host}/`
+        : `${api.host}/e/${encodeURIComponent((await api.endpoint(endpointIdIn(given))).id)}`
     screen.data({ type: 'open', url })
     screen.line(url)
     await openBrowser(url)

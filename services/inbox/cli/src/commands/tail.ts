@@ -7,8 +7,9 @@ import { parseDuration } from '../duration.ts'
 import { exitCodes } from '../fault.ts'
 import { createMatch } from '../match-request.ts'
 import { describeGap } from '../screen/describe-gap.ts'
-import { describeArrival, printable } from '../screen/describe-request.ts'
+import { describeArrival } from '../screen/describe-request.ts'
 import { maskRow } from '../screen/mask-secrets.ts'
+import { paint } from '../screen/screen.ts'
 
 export const tail: Command = {
   name: 'tail',
@@ -37,8 +38,7 @@ export const tail: Command = {
 export function show({ screen, values }: CommandInput, row: RequestRow): void {
   const shown = maskRow(row, values['show-secrets'])
   screen.data(shown)
-  screen.line(describeArrival(shown, screen))
+  screen.line(...describeArrival(shown))
   if (!values.headers) return
-  for (const [name, value] of shown.headers)
-    screen.line(`    ${screen.paint('dim', `${printable(name)}:`)} ${printable(value)}`)
+  for (const [name, value] of shown.headers) screen.line('    ', paint('dim', `${name}:`), ` ${value}`)
 }

@@ -17,6 +17,8 @@ Options
   --endpoint <id>    use this endpoint instead of a new one; begins with the next request
   --path append      the path below the receive URL is added to the target's path (the default)
   --path fixed       every request goes to the target's path as it is
+  --send-origin      tell the target the receive URL (X-Inbox-Original-Url, X-Inbox-Endpoint): Twilio's signatures need
+                     it, and whoever has it can read everything the endpoint holds
   --method <M>       only these methods; repeat it or put commas between
   --grep <text>      only requests with this text in path, headers or body
 

@@ -12,6 +12,7 @@ Options
   --to <target_url>  where to send: http:// or https://
   --path append      the path below the receive URL is added to the target's path (the default)
   --path fixed       the target's path as it is
+  --send-origin      tell the target the receive URL, which Twilio's signatures need (see: inbox forward --help)
   --timeout <span>   how long the target may take (30s)
 
 Examples

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { createStatusLine } from './status-line.ts'
+import { visible, visibleJson } from './visible.ts'
 
 export interface Output {
   write(text: string): unknown
@@ -12,11 +13,18 @@ export interface Terminal {
 }
 export type Style = Parameters<typeof styleText>[0]
 
+/** Text with a colour. Only the screen turns it into escape sequences, after it has made those of others visible. */
+export interface Painted {
+  readonly style: Style
+  readonly text: string
+}
+export type Part = string | Painted
+
 /** Where a command says things: lines for people, or one JSON object a line for programs. */
 export interface Screen {
   readonly json: boolean
   /** For people, on standard output; nothing with --json. */
-  line(text: string): void
+  line(...parts: readonly Part[]): void
   /** For programs, on standard output; nothing without --json. */
   data(value: unknown): void
   /** On standard error, in both cases. */
@@ -24,24 +32,30 @@ export interface Screen {
   /** The line that stays at the bottom of a terminal; nothing in a pipe. */
   status(text: string): void
   connection(state: 'live' | 'reconnecting' | 'offline', error?: unknown): void
-  paint(style: Style, text: string): string
   close(): void
+}
+
+export function paint(style: Style, text: string): Painted {
+  return { style, text }
 }
 
 export function createScreen({ stdout, stderr }: Terminal, { color, json }: { color: boolean; json: boolean }): Screen {
   const statusLine = createStatusLine(json ? undefined : stdout)
   const colored = color && stdout.isTTY === true
   let lastState = 'live'
-  const paint = (style: Style, text: string) => (colored ? styleText(style, text, { validateStream: false }) : text)
+  const show = (part: Part) => {
+    if (typeof part === 'string') return visible(part)
+    const text = visible(part.text)
+    return colored ? styleText(part.style, text, { validateStream: false }) : text
+  }
   const above = (output: Output, text: string) => statusLine.above(() => output.write(`${text}\n`))
 
   return {
     json,
-    paint,
-    line: text => (json ? undefined : above(stdout, text)),
-    data: value => (json ? above(stdout, JSON.stringify(value)) : undefined),
-    note: text => above(stderr, text),
-    status: text => statusLine.show(text),
+    line: (...parts) => (json ? undefined : above(stdout, parts.map(show).join(''))),
+    data: value => (json ? above(stdout, visibleJson(value)) : undefined),
+    note: text => above(stderr, visible(text)),
+    status: text => statusLine.show(visible(text)),
     connection(state, error) {
       const wasLost = lastState !== 'live'
       if (state === 'live' && wasLost) above(stderr, 'Connected again.')
@@ -55,5 +69,5 @@ export function createScreen({ stdout, stderr }: Terminal, { color, json }: { co
 
 function reason(error: unknown): string {
   const code = (error as { cause?: { code?: string } } | undefined)?.cause?.code
-  return code === undefined ? '' : ` (${code})`
+  return code === undefined ? '' : visible(` (${code})`)
 }

@@ -92,6 +92,8 @@ interface DeliveryTable {
   edited_headers: string | null
   edited_body: Uint8Array | null
   resign: Generated<number>
+  /** For a replay; a delivery to a target does as the target is set. */
+  send_origin: Generated<number>
   created_at: number
   /** Raised by every change, so that a server can tell its streams what another process did. */
   updated_at: number

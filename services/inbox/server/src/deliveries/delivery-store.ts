@@ -3,8 +3,11 @@ import { type Insertable, type Kysely, type Selectable, sql, type UpdateObject }
 import type { InboxSchema } from '../db/schema.ts'
 import { currentAddress } from './current-address.ts'
 
-/** Everything that is shown; the edits of a replay may have a megabyte. */
-const shownColumns = [
+/** An edited body up to this size is shown wherever its delivery is; a larger one where a single delivery is read. */
+const shownBodyBytes = 16_384
+
+/** Everything that is shown. */
+const columns = [
   'number',
   'id',
   'endpoint_number',
@@ -17,10 +20,25 @@ const shownColumns = [
   'attempt_count',
   'next_attempt_at',
   'error',
+  'edited_method',
+  'edited_headers',
   'created_at',
   'updated_at',
 ] as const
-export type DeliveryRow = Pick<Selectable<InboxSchema['deliveries']>, (typeof shownColumns)[number]>
+const shownColumns = [
+  ...columns,
+  sql<string | null>`(select r.target from requests r where r.number = deliveries.request_number)`.as('request_target'),
+  sql<number | null>`length(edited_body)`.as('edited_size'),
+  sql<Uint8Array | null>`case when length(edited_body) <= ${sql.lit(shownBodyBytes)} then edited_body end`.as(
+    'edited_body',
+  ),
+] as const
+export type DeliveryRow = Pick<Selectable<InboxSchema['deliveries']>, (typeof columns)[number]> & {
+  /** What the request asked for; null when it is gone. */
+  request_target: string | null
+  edited_size: number | null
+  edited_body: Uint8Array | null
+}
 export type AttemptRow = Selectable<InboxSchema['attempts']>
 
 export interface DeliveryFilter {
@@ -28,6 +46,9 @@ export interface DeliveryFilter {
   status?: DeliveryStatus | undefined
   request?: string | undefined
   target?: string | undefined
+  /** Made at or after, and before, in epoch milliseconds. */
+  since?: number | undefined
+  until?: number | undefined
 }
 
 /** Newest first, below `before`. Deliveries of requests that are out of sight are out of sight too. */
@@ -38,6 +59,8 @@ export async function findDeliveries(
     status,
     request,
     target,
+    since,
+    until,
     before,
     limit,
   }: DeliveryFilter & { before?: number | undefined; limit: number },
@@ -50,6 +73,8 @@ export async function findDeliveries(
   if (status !== undefined) query = query.where('status', '=', status)
   if (request !== undefined) query = query.where('request_id', '=', request.toLowerCase())
   if (target !== undefined) query = query.where('target_id', '=', target.toLowerCase())
+  if (since !== undefined) query = query.where('created_at', '>=', since)
+  if (until !== undefined) query = query.where('created_at', '<', until)
   if (before !== undefined) query = query.where('number', '<', before)
   return query.orderBy('number', 'desc').limit(limit).execute()
 }
@@ -141,7 +166,29 @@ export async function restartDeliveries(
   if (which.number !== undefined) query = query.where('number', '=', which.number)
   if (which.request !== undefined) query = query.where('request_id', '=', which.request.toLowerCase())
   if (which.target !== undefined) query = query.where('target_id', '=', which.target.toLowerCase())
+  if (which.since !== undefined) query = query.where('created_at', '>=', which.since)
+  if (which.until !== undefined) query = query.where('created_at', '<', which.until)
   return query.returning(shownColumns).execute()
+}
+
+/** Changes a delivery that waits; nothing when it does not any more. */
+export async function changeWaiting(
+  db: Kysely<InboxSchema>,
+  number: number,
+  change: UpdateObject<InboxSchema, 'deliveries'>,
+): Promise<(DeliveryRow & { request_number: number }) | undefined> {
+  return db
+    .updateTable('deliveries')
+    .set(change)
+    .where('number', '=', number)
+    .where('status', '=', 'pending')
+    .returning([...shownColumns, 'request_number'])
+    .executeTakeFirst()
+}
+
+export async function findEditedBody(db: Kysely<InboxSchema>, number: number): Promise<Uint8Array | null> {
+  const row = await db.selectFrom('deliveries').select('edited_body').where('number', '=', number).executeTakeFirst()
+  return row?.edited_body ?? null
 }
 
 /** Deliveries a capture has queued for a target at the very moment it was deleted. */

@@ -36,7 +36,7 @@ const sweepEveryMs = 5 * 60_000
 const sweepSize = 500
 
 export function startDeliveryWorker(context: InboxContext, options: WorkerOptions): DeliveryWorker {
-  const { database, bus, log, now } = context
+  const { database, bus, log, now, forgetting } = context
   const { guard, secretBox, rules = usualRules, concurrency = 64 } = options
   const owner = randomUUID()
   const sender = createSender({ guard, keepAlive: true, answerBytes: limits.attemptBodyBytes })
@@ -62,6 +62,8 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
       return await claimDeliveries(trx, survey, { engine, owner, now: now(), rules, free, locked })
     })
     finished = finished.filter(each => !ended.includes(each))
+    // With its last delivery a request that was deleted before is gone for good.
+    if (ended.length > 0) forgetting.later()
     announce([
       ...ended.map(({ delivery }) => delivery.endpoint_number),
       ...claimed.deliveries.map(row => row.endpoint_number),

@@ -15,12 +15,15 @@ export async function listDeliveries(
 ): Promise<DeliveryList> {
   const endpoint = await requireEndpoint(db, endpointId)
   const { status, request, target, limit = usualLimit } = query
+  const { since, until } = readSpan(query)
   const before = query.cursor === undefined ? undefined : readCursor(query.cursor)
   const rows = await findDeliveries(db, {
     endpointNumber: endpoint.number,
     status,
     request,
     target,
+    since,
+    until,
     before,
     limit: limit + 1,
   })
@@ -29,6 +32,14 @@ export async function listDeliveries(
   return {
     deliveries: await withAttempts(db, shown),
     page: { hasMore, nextCursor: hasMore ? String(shown.at(-1)?.number) : null },
+  }
+}
+
+/** Times as they are compared. */
+export function readSpan({ since, until }: Pick<DeliveryListQuery, 'since' | 'until'>) {
+  return {
+    since: since === undefined ? undefined : Date.parse(since),
+    until: until === undefined ? undefined : Date.parse(until),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
 
 /** All that is sent for the given deliveries, read at once. A request that is gone has no row. */
@@ -21,7 +21,7 @@ export async function findParcels(db: Kysely<InboxSchema>, deliveryNumbers: read
       'requests.body',
       'endpoints.id as endpoint_id',
       'endpoints.verifier',
-      'targets.send_origin',
+      sql<number>`coalesce(targets.send_origin, deliveries.send_origin)`.as('send_origin'),
     ])
     .where('deliveries.number', 'in', deliveryNumbers)
     .execute()

@@ -1,4 +1,5 @@
 import type { Attempt, Delivery } from '@trivium/inbox-contract'
+import { mapPath, parseTargetUrl } from '@trivium/inbox-relay'
 import { presentBody } from '../requests/present-request.ts'
 import type { AttemptRow, DeliveryRow } from './delivery-store.ts'
 import { pairHeaders } from './pair-headers.ts'
@@ -9,12 +10,36 @@ export function presentDelivery(row: DeliveryRow, attempts: readonly AttemptRow[
     requestId: row.request_id,
     targetId: row.target_id,
     targetUrl: row.target_url,
+    sentUrl: sentUrl(row),
+    edited: presentEdits(row),
     pathMode: row.path_mode,
     status: row.status,
     error: row.error,
     attempts: attempts.filter(attempt => attempt.delivery_number === row.number).map(presentAttempt),
     nextAttemptAt: row.next_attempt_at === null ? null : new Date(row.next_attempt_at).toISOString(),
     createdAt: new Date(row.created_at).toISOString(),
+  }
+}
+
+/** The address that is really called; null where none is, because the path would lead out of the target. */
+function sentUrl({ target_url, path_mode, request_target }: DeliveryRow): string | null {
+  if (request_target === null) return null
+  try {
+    const url = parseTargetUrl(target_url)
+    return `${url.origin}${mapPath(url, request_target, path_mode)}`
+  } catch {
+    return null
+  }
+}
+
+function presentEdits(row: DeliveryRow): Delivery['edited'] {
+  const { edited_method, edited_headers, edited_body, edited_size } = row
+  if (edited_method === null && edited_headers === null && edited_size === null) return null
+  return {
+    ...(edited_method === null ? {} : { method: edited_method }),
+    ...(edited_headers === null ? {} : { headers: pairHeaders(edited_headers) }),
+    ...(edited_body === null ? {} : { body: presentBody(edited_body) }),
+    ...(edited_size === null ? {} : { bodySize: edited_size }),
   }
 }
 

@@ -15,6 +15,7 @@ export interface Replay {
   readonly targetUrl: string
   readonly pathMode: PathMode
   readonly resign: boolean
+  readonly sendOrigin: boolean
   readonly edits: { edited_method: string | null; edited_headers: string | null; edited_body: Buffer | null }
   readonly now: number
 }
@@ -39,6 +40,7 @@ export async function queueReplay(trx: Transaction<InboxSchema>, replay: Replay)
     lease_until: null,
     error: null,
     resign: Number(replay.resign),
+    send_origin: Number(replay.sendOrigin),
     created_at: now,
     updated_at: now,
   })

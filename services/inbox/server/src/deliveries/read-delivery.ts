@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { errors } from '../errors.ts'
-import { type DeliveryRow, findAttempts, findDelivery } from './delivery-store.ts'
+import { type DeliveryRow, findAttempts, findDelivery, findEditedBody } from './delivery-store.ts'
 import { presentDelivery } from './present-delivery.ts'
 
 export async function requireDelivery(
@@ -18,7 +18,9 @@ export async function requireDelivery(
 }
 
 export async function readDelivery(db: Kysely<InboxSchema>, endpointId: string, deliveryId: string): Promise<Delivery> {
-  const [delivery] = await withAttempts(db, [await requireDelivery(db, endpointId, deliveryId)])
+  const row = await requireDelivery(db, endpointId, deliveryId)
+  const whole = row.edited_size === null ? row : { ...row, edited_body: await findEditedBody(db, row.number) }
+  const [delivery] = await withAttempts(db, [whole])
   if (!delivery) throw errors.create('delivery_not_found')
   return delivery
 }

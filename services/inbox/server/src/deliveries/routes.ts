@@ -10,6 +10,7 @@ import {
 import { Type } from 'typebox'
 import type { ServerContext } from '../context.ts'
 import { EndpointPath } from '../paths.ts'
+import { cancelDelivery } from './cancel-delivery.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { readDelivery } from './read-delivery.ts'
 import { retryDeliveries } from './retry-deliveries.ts'
@@ -45,12 +46,18 @@ export function registerDeliveryRoutes(app: App, context: ServerContext): void {
     `${one}/retry`,
     {
       schema: {
-        summary: 'Send a delivery that has ended once more',
+        summary: 'Send a delivery that has ended once more, or one that waits at once',
         params: DeliveryPath,
         response: { 202: Delivery },
       },
     },
     async ({ params }, reply) => reply.code(202).send(await retryDelivery(context, params.id, params.did)),
+  )
+
+  app.post(
+    `${one}/cancel`,
+    { schema: { summary: 'Give up a delivery that waits', params: DeliveryPath, response: { 200: Delivery } } },
+    async ({ params }) => cancelDelivery(context, params.id, params.did),
   )
 
   app.post(

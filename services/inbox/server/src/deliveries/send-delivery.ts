@@ -39,7 +39,7 @@ export async function sendDelivery(
         requestId: parcel.request_id,
         deliveryId: delivery.id,
         attempt: delivery.attempt_count + 1,
-        ...(parcel.send_origin === 0 ? {} : { endpointId: parcel.endpoint_id, originalUrl: url }),
+        ...(parcel.send_origin === 1 ? { endpointId: parcel.endpoint_id, originalUrl: url } : {}),
       },
       timeoutMs,
       signal,

@@ -1,4 +1,5 @@
-import type { Endpoint, OwnResponse, Verifier } from '@trivium/inbox-contract'
+import type { Endpoint, Verifier } from '@trivium/inbox-contract'
+import { parseOwnResponse } from '../receive/parse-own-response.ts'
 import type { EndpointRow } from './endpoint-store.ts'
 
 export function presentEndpoint(row: EndpointRow, publicUrl: string): Endpoint {
@@ -10,7 +11,7 @@ export function presentEndpoint(row: EndpointRow, publicUrl: string): Endpoint {
     createdAt: new Date(row.created_at).toISOString(),
     lastActivityAt: row.last_activity_at === null ? null : new Date(row.last_activity_at).toISOString(),
     requestCount: row.request_count,
-    response: row.response === null ? null : (JSON.parse(row.response) as OwnResponse),
+    response: row.response === null ? null : parseOwnResponse(row.response),
     verifier: row.verifier === null ? null : presentVerifier(row.verifier),
   }
 }

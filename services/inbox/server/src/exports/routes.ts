@@ -5,10 +5,18 @@ import { presentRequestRow } from '../requests/present-request.ts'
 import { readRequest } from '../requests/read-request.ts'
 import { curlCommand } from './curl-command.ts'
 import { sendDownload } from './download.ts'
+import { fetchCall } from './fetch-call.ts'
 import { harLog } from './har-log.ts'
+import { httpieCommand } from './httpie-command.ts'
 import { rawRequest } from './raw-request.ts'
 import { safeType } from './safe-type.ts'
 
+/** Ways of sending a request again, to be pasted by people. The address is always the one of this inbox. */
+const snippets = [
+  ['curl', curlCommand, 'A curl command that sends it again', 'sh'],
+  ['httpie', httpieCommand, 'A command of HTTPie that sends it again', 'sh'],
+  ['fetch', fetchCall, 'JavaScript that sends it again', 'js'],
+] as const
 const one = '/api/endpoints/:id/requests/:rid'
 
 export function registerExportRoutes(app: App, context: ServerContext): void {
@@ -32,11 +40,13 @@ export function registerExportRoutes(app: App, context: ServerContext): void {
     return sendDownload(reply, { bytes: rawRequest(found.request), type: 'message/http', name: `${found.name}.http` })
   })
 
-  app.get(`${one}/curl`, schema('A curl command that sends it again'), async (request, reply) => {
-    const { row, body, name } = await find(request.params)
-    const bytes = `${curlCommand(row, body, context.publicUrl)}\n`
-    return sendDownload(reply, { bytes, type: 'text/plain; charset=utf-8', name: `${name}.sh` })
-  })
+  for (const [kind, write, summary, extension] of snippets) {
+    app.get(`${one}/${kind}`, schema(summary), async (request, reply) => {
+      const { row, body, name } = await find(request.params)
+      const bytes = `${write(row, body, context.publicUrl)}\n`
+      return sendDownload(reply, { bytes, type: 'text/plain; charset=utf-8', name: `${name}.${extension}` })
+    })
+  }
 
   app.get(`${one}/har`, schema('HAR 1.2'), async (request, reply) => {
     const { row, body, name } = await find(request.params)

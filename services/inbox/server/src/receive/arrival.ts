@@ -21,6 +21,8 @@ export interface Captured {
   response: string | null
   /** Whether deliveries were queued for it. */
   delivers: boolean
+  /** Whether older ones had to go for it. */
+  trimmed?: boolean
 }
 
 /** Judges a signature with the verifier an endpoint has at the moment of capture (its JSON). */

@@ -16,7 +16,7 @@ export type Capture = (arrival: Arrival, waiter: Waiter<Captured | undefined>) =
 const maxItems = 256
 
 /** All requests that wait at one moment go into one transaction, together with their deliveries. */
-export function createCapture({ database, bus, log }: InboxContext, judge: JudgeSignature): Capture {
+export function createCapture({ database, bus, log, forgetting }: InboxContext, judge: JudgeSignature): Capture {
   const streams = new CaptureStreams()
   const vacuum = database.native.engine === 'postgres' ? new RequestsVacuum(database.native.batchPool, log) : undefined
 
@@ -40,6 +40,7 @@ export function createCapture({ database, bus, log }: InboxContext, judge: Judge
     stream: streams,
     written(arrivals, results) {
       vacuum?.captured(arrivals)
+      if (results.some(result => result?.trimmed)) forgetting.later()
       announce(arrivals, results)
     },
   })

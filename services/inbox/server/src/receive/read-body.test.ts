@@ -3,8 +3,9 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { limits } from '@trivium/inbox-contract'
 import { describe, expect, test } from 'vitest'
+import { BodyMemory } from './body-memory.ts'
 import { InboxRequest } from './inbox-request.ts'
-import { BodyMemory, type NoBody, readBody } from './read-body.ts'
+import { type NoBody, readBody } from './read-body.ts'
 
 const nextTurn = () => new Promise(resolve => setImmediate(resolve))
 
@@ -14,7 +15,7 @@ function finish(message: IncomingMessage): void {
 }
 
 const reading = (message: IncomingMessage, memory: BodyMemory) =>
-  new Promise<Buffer | NoBody>(resolve => readBody(message, memory, resolve))
+  new Promise<Buffer | NoBody>(resolve => readBody(message, memory.shareOf('a'), resolve))
 
 // The test plays the parser: it pushes the body.
 describe.each([
@@ -22,7 +23,7 @@ describe.each([
   { way: 'as it is parsed', request: () => new InboxRequest(new Socket()) },
 ])('$way', ({ request }) => {
   test('bodies count until they are given back', async () => {
-    const memory = new BodyMemory(100)
+    const memory = new BodyMemory(200)
     const first = request()
     const body = reading(first, memory)
     first.push(Buffer.alloc(30))
@@ -30,7 +31,7 @@ describe.each([
     finish(first)
     expect(await body).toEqual(Buffer.concat([Buffer.alloc(30), Buffer.alloc(30, 1)]))
     expect(memory.used).toBe(60)
-    memory.give(60)
+    memory.shareOf('a').give(60)
     expect(memory.used).toBe(0)
   })
 
@@ -56,13 +57,13 @@ describe.each([
     const memory = new BodyMemory(100)
     const [first, second] = [request(), request()]
     const [one, other] = [reading(first, memory), reading(second, memory)]
-    first.push(Buffer.alloc(60))
+    first.push(Buffer.alloc(40))
     await nextTurn()
-    second.push(Buffer.alloc(60))
+    second.push(Buffer.alloc(70))
     expect(await other).toBe('too_busy')
-    expect(memory.used).toBe(60)
+    expect(memory.used).toBe(40)
     finish(first)
-    expect(await one).toHaveLength(60)
+    expect(await one).toHaveLength(40)
   })
 
   test('the rest of one that is too large can be read to its end', async () => {
@@ -70,7 +71,7 @@ describe.each([
     const message = request()
     const rest: Buffer[] = []
     const refusal = new Promise(resolve => {
-      readBody(message, memory, why => {
+      readBody(message, memory.shareOf('a'), why => {
         message.on('data', chunk => rest.push(chunk))
         resolve(why)
       })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Waiter } from '@trivium/db'
 import { uuidv7 } from '@trivium/http'
 import { limits as sizes } from '@trivium/inbox-contract'
@@ -6,8 +7,10 @@ import type { ServerContext } from '../context.ts'
 import { limitHeaders } from '../limits/enforce-limit.ts'
 import type { Verdict } from '../limits/shared-limit.ts'
 import { acknowledge, refuse } from './answers.ts'
+import type { BodyShare } from './body-memory.ts'
 import type { Captured } from './capture-batch.ts'
 import { continueBody } from './expectations.ts'
+import { keptHeaders } from './kept-headers.ts'
 import { parseOwnResponse } from './parse-own-response.ts'
 import { announcesTooMuch, type NoBody, readBody } from './read-body.ts'
 import { serveOwnResponse } from './serve-own-response.ts'
@@ -17,6 +20,9 @@ export interface Exchange {
   response: ServerResponse
   endpointId: string
 }
+
+/** The newest request of each connection. */
+const newest = new WeakMap<Socket, Reception>()
 
 /**
  * One request from its headers to its answer: is there such an endpoint, may it receive now, the body, the disk. Each step
@@ -29,8 +35,13 @@ export class Reception implements Waiter<Captured | undefined> {
   readonly #receivedAt: number
   #endpointNumber = 0
   #id = ''
-  /** Bytes of the body that count as taken. */
+  #client = ''
+  #share: BodyShare | undefined
+  /** Bytes of the body that count as taken from the share. */
   #held = 0
+  /** Requests of one connection take turns: each is counted and stored after the one that was sent before it. */
+  #isOver = false
+  #next: Reception | undefined
 
   constructor(context: ServerContext, exchange: Exchange) {
     this.#context = context
@@ -39,6 +50,14 @@ export class Reception implements Waiter<Captured | undefined> {
   }
 
   begin(): void {
+    const { socket } = this.#exchange.request
+    const before = newest.get(socket)
+    newest.set(socket, this)
+    if (before === undefined || before.#isOver) this.#find()
+    else before.#next = this
+  }
+
+  #find(): void {
     try {
       const found = this.#context.knownEndpoints.find(this.#exchange.endpointId)
       if (typeof found === 'number') this.#admit(found)
@@ -52,10 +71,12 @@ export class Reception implements Waiter<Captured | undefined> {
     const { request, response } = this.#exchange
     if (endpointNumber === undefined) {
       refuse(request, response, 'endpoint_not_found')
+      this.#end()
       return
     }
     this.#endpointNumber = endpointNumber
-    const verdict = takeFromBudgets(this.#context, this.#exchange)
+    this.#client = this.#context.clientAddress(request)
+    const verdict = takeFromBudgets(this.#context, this.#exchange.endpointId, this.#client)
     if (verdict instanceof Promise) verdict.then(told => this.#read(told)).catch(error => this.reject(error))
     else this.#read(verdict)
   }
@@ -64,10 +85,12 @@ export class Reception implements Waiter<Captured | undefined> {
     const { request, response } = this.#exchange
     if (verdict && verdict !== 'unavailable') {
       refuse(request, response, 'rate_limited', { headers: limitHeaders(verdict) })
+      this.#end()
     } else if (announcesTooMuch(request)) this.#refuseBody('too_large')
     else {
       continueBody(response)
-      readBody(request, this.#context.bodyMemory, read => this.#goOn(read))
+      this.#share = this.#context.bodyMemory.shareOf(this.#client)
+      readBody(request, this.#share, read => this.#goOn(read))
     }
   }
 
@@ -84,12 +107,22 @@ export class Reception implements Waiter<Captured | undefined> {
     const { request, response } = this.#exchange
     if (why === 'too_large') refuse(request, response, 'body_too_large', { fields: { maxBodyBytes: sizes.bodyBytes } })
     else if (why === 'too_busy') refuse(request, response, 'too_busy', { headers: { 'retry-after': '5' } })
+    this.#end()
   }
 
   #store(body: Buffer): void {
     this.#held = body.length
     this.#id = uuidv7()
     this.#context.capture(this.#describe(body), this)
+  }
+
+  /** The next one on the connection has its turn. */
+  #end(): void {
+    this.#isOver = true
+    const next = this.#next
+    this.#next = undefined
+    // Not from here, or a long row of them would go deeper with each.
+    if (next) queueMicrotask(() => next.#find())
   }
 
   #describe(body: Buffer) {
@@ -100,7 +133,7 @@ export class Reception implements Waiter<Captured | undefined> {
       receivedAt: this.#receivedAt,
       method: request.method ?? '',
       target: request.url ?? '',
-      headers: JSON.stringify(request.rawHeaders),
+      headers: JSON.stringify(keptHeaders(request)),
       trailers: request.rawTrailers.length > 0 ? JSON.stringify(request.rawTrailers) : null,
       httpVersion: request.httpVersion,
       remoteAddress: this.#context.clientAddress(request) || null,
@@ -118,6 +151,7 @@ export class Reception implements Waiter<Captured | undefined> {
         this.#context.knownEndpoints.forget(endpointId)
         refuse(request, response, 'endpoint_not_found')
       }
+      this.#end()
     } catch (error) {
       this.reject(error)
     }
@@ -129,18 +163,19 @@ export class Reception implements Waiter<Captured | undefined> {
     this.#context.log.error({ err: error }, 'a request could not be captured')
     const { request, response } = this.#exchange
     refuse(request, response, 'unavailable', { headers: { 'retry-after': '5' } })
+    this.#end()
   }
 
   #release(): void {
-    this.#context.bodyMemory.give(this.#held)
+    this.#share?.give(this.#held)
     this.#held = 0
   }
 }
 
 /** The endpoint's budget first: a client that overruns one endpoint keeps its budget for the others. */
-function takeFromBudgets({ limits, clientAddress }: ServerContext, exchange: Exchange): Verdict | Promise<Verdict> {
-  const ofEndpoint = limits.take('capturePerEndpoint', exchange.endpointId)
-  const ofClient = () => limits.take('capturePerClient', clientAddress(exchange.request))
+function takeFromBudgets({ limits }: ServerContext, endpointId: string, client: string): Verdict | Promise<Verdict> {
+  const ofEndpoint = limits.take('capturePerEndpoint', endpointId)
+  const ofClient = () => limits.take('capturePerClient', client)
   if (ofEndpoint instanceof Promise) return ofEndpoint.then(verdict => verdict ?? ofClient())
   return ofEndpoint ?? ofClient()
 }

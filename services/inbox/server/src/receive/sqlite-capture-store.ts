@@ -44,12 +44,15 @@ export function captureOnSqlite(
       .prepare('select seq, request_count, response, verifier from endpoints where number = ?')
       .get(group.endpointNumber) as EndpointRow | undefined
     if (!endpoint) continue
+    const surplus = endpoint.request_count + group.places.length - limits.requestsKept
+    // First, so that what comes in takes the place of what goes: pages that are overwritten anyway cost nothing to clear.
+    if (surplus > 0) trim(connection, group.endpointNumber, surplus)
     const targets = enabledTargets(connection, group.endpointNumber)
     let { seq } = endpoint
     const stored = group.places.map(place => {
       const arrival = arrivals[place] as Arrival
       seq += 1
-      results[place] = { seq, response: endpoint.response, delivers: targets.length > 0 }
+      results[place] = { seq, response: endpoint.response, delivers: targets.length > 0, trimmed: surplus > 0 }
       return { arrival, seq, signature: endpoint.verifier === null ? null : judge(endpoint.verifier, arrival) }
     })
     if (targets.length === 0) insertAll(connection, stored)
@@ -105,7 +108,6 @@ function settleEndpoint(
   connection
     .prepare('update endpoints set seq = ?, request_count = ?, last_activity_at = ? where number = ?')
     .run(seq, kept, group.lastActivityAt, group.endpointNumber)
-  if (count > kept) trim(connection, group.endpointNumber, count - kept)
 }
 
 /** Removes the oldest; one that is still to be delivered only disappears from sight. */

@@ -1,4 +1,5 @@
-import type { Delivery, ReplayInput } from '@trivium/inbox-contract'
+import type { Delivery, PathMode, ReplayInput } from '@trivium/inbox-contract'
+import { mapPath, parseTargetUrl, RelayFault } from '@trivium/inbox-relay'
 import type { InboxContext } from '../context.ts'
 import { queueReplay } from '../deliveries/queue-replay.ts'
 import { errors } from '../errors.ts'
@@ -16,7 +17,7 @@ export async function replayRequest(
 ): Promise<Delivery> {
   const { database, bus } = context
   const found = await readRequest(database.db, endpointId, requestId)
-  const { targetUrl, pathMode = 'append', resign = false } = input
+  const { targetUrl, pathMode = 'append', resign = false, sendOrigin = false } = input
   const edits = readEdits(input)
   if (resign && found.endpoint.verifier === null) {
     throw errors.create('invalid_request', {
@@ -24,10 +25,21 @@ export async function replayRequest(
     })
   }
   await checkTarget(context, targetUrl)
+  checkPath(found.request.target, targetUrl, pathMode)
   const delivery = await database.write(async trx => {
     const request = await holdRequest(trx, found)
-    return await queueReplay(trx, { request, targetUrl, pathMode, resign, edits, now: context.now() })
+    return await queueReplay(trx, { request, targetUrl, pathMode, resign, sendOrigin, edits, now: context.now() })
   })
   await bus.publish(deliveriesTopic(found.endpoint.number))
   return delivery
+}
+
+/** Told at once to whoever asks; a worker would refuse it later. */
+function checkPath(target: string, targetUrl: string, pathMode: PathMode): void {
+  try {
+    mapPath(parseTargetUrl(targetUrl), target, pathMode)
+  } catch (error) {
+    if (error instanceof RelayFault) throw errors.create('target_blocked', { message: `${error.message}.` })
+    throw error
+  }
 }

@@ -16,5 +16,6 @@ export async function clearRequests(context: ServerContext, endpointId: string, 
     await lowerRequestCount(trx, endpoint.number, removed)
     return seq
   })
+  context.forgetting.soon()
   tellWatchers(context, endpoint.number, { event: 'cleared', data: { endpointId: endpoint.id, upTo } })
 }

@@ -13,5 +13,6 @@ export async function deleteRequest(context: ServerContext, endpointId: string, 
     if ((await removeRequests(trx, endpoint.number, { id })) === 0) throw errors.create('request_not_found')
     await lowerRequestCount(trx, endpoint.number, 1)
   })
+  context.forgetting.soon()
   tellWatchers(context, endpoint.number, { event: 'deleted', data: { endpointId: endpoint.id, requestId: id } })
 }

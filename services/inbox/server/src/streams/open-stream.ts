@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from '@trivium/http'
-import { type Gap, type LiveEvent, openEventStream, parseLastEventId, tailLog } from '@trivium/live'
+import { encodeEvent, type Gap, type LiveEvent, openEventStream, parseLastEventId, tailLog } from '@trivium/live'
 import type { ServerContext } from '../context.ts'
 import type { EndpointRow } from '../endpoints/endpoint-store.ts'
 import { errors } from '../errors.ts'
@@ -19,6 +19,8 @@ export function openStream(
   const watch = context.watches.get(endpoint.number) ?? new EndpointWatch(context, endpoint)
   context.watches.set(endpoint.number, watch)
   const stream = openEventStream({ request, response, headers: { ...securityHeaders } })
+  // First of all: the number that a list read before this has to reach.
+  stream.sendEncoded(Buffer.from(encodeEvent({ event: 'hello', data: JSON.stringify({ seq: endpoint.seq }) })))
   watch.add(stream)
   // A reader that closes its side has left; elsewhere on this port that only means that the request is complete.
   request.socket.once('end', () => stream.close())

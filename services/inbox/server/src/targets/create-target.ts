@@ -24,7 +24,7 @@ export async function createTarget(context: InboxContext, endpointId: string, in
       enabled: Number(input.enabled ?? true),
       path_mode: input.pathMode ?? 'append',
       ordered: Number(input.ordered ?? false),
-      send_origin: Number(input.sendOrigin ?? true),
+      send_origin: Number(input.sendOrigin ?? false),
       created_at: now(),
       open_until: null,
     })

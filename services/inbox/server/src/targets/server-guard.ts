@@ -1,17 +1,19 @@
 import { createTargetGuard, isLoopbackHost, loopbackRanges, type TargetGuard } from '@trivium/inbox-relay'
 import type { InboxContext } from '../context.ts'
 
-/** The guard of server and worker: an inbox that only this machine can reach may forward to this machine. */
-export function createServerGuard({
-  config,
-  publicUrl,
-  resolve,
-}: Pick<InboxContext, 'config' | 'publicUrl' | 'resolve'>): TargetGuard {
-  const usual = isLoopbackHost(config.host) ? loopbackRanges : []
-  const port = Number(new URL(publicUrl).port) || config.port
+/**
+ * The guard of server and worker. Only an inbox that nobody but this machine can reach may forward to this machine, and
+ * never to the services of this house: they would take what arrives for a local caller.
+ */
+export function createServerGuard(
+  context: Pick<InboxContext, 'config' | 'publicUrl' | 'port' | 'resolve'>,
+): TargetGuard {
+  const { config, publicUrl, port, resolve } = context
+  const isLocal = isLoopbackHost(config.host) && isLoopbackHost(new URL(publicUrl).hostname)
   return createTargetGuard({
-    allowed: config.allowedTargets.length > 0 ? config.allowedTargets : usual,
-    own: { urls: [publicUrl], port: config.publicUrl ? config.port : port },
+    allowed: config.allowedTargets.length > 0 ? config.allowedTargets : isLocal ? loopbackRanges : [],
+    closedPorts: [...config.siblingPorts, config.port, port, config.workerPort ?? 0].filter(each => each !== 0),
+    ownUrl: publicUrl,
     ...(resolve ? { resolve } : {}),
   })
 }

@@ -52,8 +52,9 @@ export const api = {
     requestJson<void>(oneRequest(id, rid), { method: 'DELETE', keepalive }),
   clearRequests: (id: string, upTo: number, keepalive = false) =>
     requestJson<void>(`${one(id)}/requests?upTo=${upTo}`, { method: 'DELETE', keepalive }),
-  exportUrl: (id: string, rid: string, kind: 'body' | 'raw' | 'curl' | 'har') => `${oneRequest(id, rid)}/${kind}`,
-  readExport: async (id: string, rid: string, kind: 'raw' | 'curl' | 'har') => ask(`${oneRequest(id, rid)}/${kind}`),
+  exportUrl: (id: string, rid: string, kind: 'body' | 'raw' | 'har') => `${oneRequest(id, rid)}/${kind}`,
+  readExport: async (id: string, rid: string, kind: 'raw' | 'curl' | 'httpie' | 'fetch' | 'har') =>
+    ask(`${oneRequest(id, rid)}/${kind}`),
 
   replay: (id: string, rid: string, input: ReplayInput) =>
     send<Delivery>('POST', `${oneRequest(id, rid)}/replay`, input),

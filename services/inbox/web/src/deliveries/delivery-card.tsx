@@ -24,8 +24,8 @@ export function DeliveryCard(props: { endpointId: string; delivery: Delivery; st
     <article className={classes.card} aria-label={`Delivery to ${delivery.targetUrl}`}>
       <header>
         <StatusBadge status={status}>{word}</StatusBadge>
-        <h2 className={classes.url} title={delivery.targetUrl}>
-          {delivery.targetUrl}
+        <h2 className={classes.url} title={delivery.sentUrl ?? delivery.targetUrl}>
+          {delivery.sentUrl ?? delivery.targetUrl}
         </h2>
         {delivery.status === 'failed' && (
           <Button
@@ -39,7 +39,13 @@ export function DeliveryCard(props: { endpointId: string; delivery: Delivery; st
         )}
       </header>
       <p className={classes.facts}>
-        <span>{targetId === null ? 'Replay' : 'Forwarded'}</span>
+        <span>
+          {targetId === null
+            ? delivery.edited
+              ? `Replay with ${editedParts(delivery.edited)} changed`
+              : 'Replay'
+            : 'Forwarded'}
+        </span>
         <RelativeTime time={delivery.createdAt} />
         <ShortId id={delivery.id} label="Copy delivery id" />
         {delivery.status === 'pending' && nextAttemptAt && <NextAttempt at={nextAttemptAt} />}
@@ -54,6 +60,11 @@ export function DeliveryCard(props: { endpointId: string; delivery: Delivery; st
       )}
     </article>
   )
+}
+
+function editedParts({ method, headers, bodySize }: NonNullable<Delivery['edited']>): string {
+  const parts = [method && `method ${method}`, headers && 'headers', bodySize !== undefined && 'body'].filter(Boolean)
+  return parts.join(', ')
 }
 
 /** A time that has passed is no plan: the worker has not come to it yet, or its target is switched off. */

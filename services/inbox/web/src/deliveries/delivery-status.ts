@@ -24,6 +24,7 @@ export function worstByRequest(deliveries: readonly Delivery[]): Map<string, Del
 const reasons: Record<string, string> = {
   timeout: 'No answer within 10 seconds',
   blocked: 'The address is not allowed',
+  path_escape: "The path leads out of the target's own path",
   loop: 'It came back to an inbox too often',
   invalid: 'The request cannot be sent like this',
   dns: 'The name could not be resolved',

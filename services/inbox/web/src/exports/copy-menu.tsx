@@ -1,26 +1,14 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconBrandJavascript, IconCopy, IconDownload, IconFileCode, IconTerminal2 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import type { CapturedRequest, Endpoint, RequestRow } from '@trivium/inbox-contract'
+import type { RequestRow } from '@trivium/inbox-contract'
 import { copyText, Dropdown, toast } from '@trivium/ui'
-import { api, keys } from '../api/inbox-api.ts'
-import { fetchSnippet, httpieSnippet } from './snippets.ts'
+import { api } from '../api/inbox-api.ts'
 
 export function CopyMenu({ row, large }: { row: RequestRow; large: boolean }) {
-  const client = useQueryClient()
   const { endpointId, id } = row
 
-  const full = (): Promise<CapturedRequest> =>
-    client.ensureQueryData({
-      queryKey: keys.request(endpointId, id),
-      queryFn: ({ signal }) => api.readRequest(endpointId, id, signal),
-    })
-  const address = () => {
-    const endpoint = client.getQueryData<Endpoint>(keys.endpoint(endpointId))
-    const origin = new URL(endpoint?.receiveUrl ?? window.location.href).origin
-    return new URL(row.target, origin).href
-  }
-  const exported = async (kind: 'curl' | 'har') => (await api.readExport(endpointId, id, kind)).text()
+  const exported = async (kind: 'curl' | 'httpie' | 'fetch' | 'har') =>
+    (await api.readExport(endpointId, id, kind)).text()
   const copy = async (name: string, make: () => Promise<string>) => {
     try {
       await copyText((await make()).trimEnd())
@@ -45,13 +33,13 @@ export function CopyMenu({ row, large }: { row: RequestRow; large: boolean }) {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconBrandJavascript size={15} />}
-          onClick={() => void copy('fetch', async () => fetchSnippet(await full(), address()))}
+          onClick={() => void copy('fetch', () => exported('fetch'))}
         >
           fetch
         </Menu.Item>
         <Menu.Item
           leftSection={<IconTerminal2 size={15} />}
-          onClick={() => void copy('HTTPie', async () => httpieSnippet(await full(), address()))}
+          onClick={() => void copy('HTTPie', () => exported('httpie'))}
         >
           HTTPie
         </Menu.Item>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Cleared, Deleted, Delivery, Endpoint, RequestRow, StreamEventName } from '@trivium/inbox-contract'
+import type { Cleared, Deleted, Delivery, Endpoint, Hello, RequestRow, StreamEventName } from '@trivium/inbox-contract'
 import { type ConnectionState, useEventStream } from '@trivium/ui'
 import { useEffect, useMemo, useRef } from 'react'
 import { api, keys } from '../api/inbox-api.ts'
@@ -40,17 +40,22 @@ export function useLiveEndpoint(
     [gather],
   )
 
+  const catchUp = () => {
+    if (last.current === 0) listAgain()
+    else void api.requestsAfter(endpointId, last.current).then(({ requests }) => addRows(client, endpointId, requests))
+  }
   const takeRow = (row: RequestRow) => {
     if (row.seq <= last.current) return
     // Told by another tab from further on: fetch what lies between.
-    if (row.seq > last.current + 1 && last.current > 0) {
-      void api.requestsAfter(endpointId, last.current).then(({ requests }) => addRows(client, endpointId, requests))
-    }
+    if (row.seq > last.current + 1) catchUp()
     last.current = row.seq
     gather.add(row)
   }
 
   const handlers: Record<StreamEventName, (data: unknown) => void> = {
+    hello: data => {
+      if ((data as Hello).seq > last.current) catchUp()
+    },
     request: data => takeRow(data as RequestRow),
     delivery: data => {
       const delivery = data as Delivery

@@ -26,6 +26,7 @@ export function EditDialog({ request, onClose, onSent }: DialogProps) {
     url: lastTarget(request.endpointId),
     pathMode: 'append',
     resign: false,
+    sendOrigin: false,
   })
   const [left, setLeft] = useState(false)
   const [method, setMethod] = useState(request.method)
@@ -46,6 +47,7 @@ export function EditDialog({ request, onClose, onSent }: DialogProps) {
     if (fault || methodFault) return
     const input: ReplayInput = { targetUrl: choice.url.trim(), pathMode: choice.pathMode }
     if (choice.resign) input.resign = true
+    if (choice.sendOrigin) input.sendOrigin = true
     if (method !== request.method) input.method = method.toUpperCase()
     if (headers !== sent) input.headers = headers.filter(([name]) => name.trim() !== '')
     if (text !== undefined && text !== request.body.data) input.body = { encoding: 'utf8', data: text }

@@ -6,7 +6,7 @@ import { FormFault } from '../settings/form-fault.tsx'
 import { checkTarget, lastTarget } from './last-target.ts'
 import classes from './replay.module.css'
 import { openReplay } from './replay-door.ts'
-import { TargetFields } from './target-fields.tsx'
+import { type TargetChoice, TargetFields } from './target-fields.tsx'
 import { useReplay } from './use-replay.ts'
 
 interface DialogProps {
@@ -16,7 +16,12 @@ interface DialogProps {
 }
 
 export function ReplayDialog({ row, onClose, onSent }: DialogProps) {
-  const [choice, setChoice] = useState({ url: lastTarget(row.endpointId), pathMode: 'append' as const, resign: false })
+  const [choice, setChoice] = useState<TargetChoice>({
+    url: lastTarget(row.endpointId),
+    pathMode: 'append',
+    resign: false,
+    sendOrigin: false,
+  })
   const [left, setLeft] = useState(false)
   const fault = checkTarget(choice.url)
   const replay = useReplay(row, () => {
@@ -27,15 +32,15 @@ export function ReplayDialog({ row, onClose, onSent }: DialogProps) {
     event.preventDefault()
     setLeft(true)
     if (fault) return
-    const { url, pathMode, resign } = choice
-    replay.mutate({ targetUrl: url.trim(), pathMode, ...(resign ? { resign } : {}) })
+    const { url, ...how } = choice
+    replay.mutate({ targetUrl: url.trim(), ...how })
   }
   return (
     <Modal opened onClose={onClose} title={`Replay #${row.seq}`} size={560}>
       <form onSubmit={submit} noValidate>
         <TargetFields
           choice={choice}
-          onChange={next => setChoice(next as typeof choice)}
+          onChange={setChoice}
           error={left ? fault : undefined}
           onBlur={() => setLeft(true)}
           target={row.target}

@@ -6,6 +6,7 @@ export interface TargetChoice {
   url: string
   pathMode: PathMode
   resign: boolean
+  sendOrigin: boolean
 }
 
 /** Where a request goes, shared by replay and edit. The line below shows the address that will be called. */
@@ -46,6 +47,12 @@ export function TargetFields(props: {
           label="Sign again with the endpoint's secret"
           checked={choice.resign}
           onChange={event => onChange({ ...choice, resign: event.currentTarget.checked })}
+        />
+        <Checkbox
+          size="xs"
+          label="Tell the target the receive address"
+          checked={choice.sendOrigin}
+          onChange={event => onChange({ ...choice, sendOrigin: event.currentTarget.checked })}
         />
       </div>
       <p className={classes.preview}>

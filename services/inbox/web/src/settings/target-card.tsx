@@ -57,7 +57,7 @@ export function TargetCard({ target }: { target: Target }) {
         />
         <Switch
           size="xs"
-          label="Tell the target this address"
+          label="Tell the target the receive address"
           checked={target.sendOrigin}
           onChange={event => change.mutate({ sendOrigin: event.currentTarget.checked })}
         />

@@ -2,9 +2,11 @@ import type { Migrations } from '@trivium/db'
 import { createInbox } from './0001-inbox.ts'
 import { createCaptureStream } from './0002-capture-stream.ts'
 import { createTrimming } from './0003-trimming.ts'
+import { addReplayOrigin } from './0004-replay-origin.ts'
 
 export const migrations: Migrations = {
   '0001-inbox': createInbox,
   '0002-capture-stream': createCaptureStream,
   '0003-trimming': createTrimming,
+  '0004-replay-origin': addReplayOrigin,
 }

@@ -1,0 +1,31 @@
+import { DatabaseSync } from 'node:sqlite'
+import { workerData } from 'node:worker_threads'
+
+/** Whoever writes waits for the last step, so it is tried briefly and often instead of long. */
+const patienceMs = 20
+const pauseMs = 100
+const maxTries = 300
+
+/**
+ * Empties the write-ahead log, which still holds what was deleted, in a thread of its own: most of it is copied beside the
+ * writers, and only what came meanwhile in front of them.
+ */
+const { file } = workerData as { file: string }
+const handle = new DatabaseSync(file, { timeout: patienceMs })
+try {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    handle.exec('pragma wal_checkpoint(passive)')
+    if (isEmptied(handle)) break
+    await new Promise(resolve => setTimeout(resolve, pauseMs))
+  }
+} finally {
+  handle.close()
+}
+
+function isEmptied(database: DatabaseSync): boolean {
+  try {
+    return (database.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number }).busy === 0
+  } catch {
+    return false
+  }
+}
