@@ -28,9 +28,11 @@ export function serveWebApp(app: App, options: WebAppOptions): void {
   for (const page of options.pages) {
     app.get(page, hidden, (_request, reply) => send(reply, 'index.html', 'no-cache'))
   }
-  app.get<{ Params: { '*': string } }>('/assets/*', hidden, (request, reply) =>
-    send(reply, `assets/${request.params['*']}`, immutable),
-  )
+  app.get<{ Params: { '*': string } }>('/assets/*', hidden, (request, reply) => {
+    const name = request.params['*']
+    // No file has such a name, and the disk would not even look.
+    return name.includes('\0') ? reply.callNotFound() : send(reply, `assets/${name}`, immutable)
+  })
   for (const file of rootFiles(directory)) {
     app.get(`/${file}`, hidden, (_request, reply) => send(reply, file, 'no-cache'))
   }

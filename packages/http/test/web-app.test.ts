@@ -61,11 +61,21 @@ test('assets are kept for a year and sent compressed when the build made copies'
   expect([none.body, none.headers['content-encoding']]).toEqual(['a{}', undefined])
 })
 
+const unreadable = ['/assets/%00', '/assets/app-1a2b.js%00', '/assets/%', '/assets/%zz', '/assets/%c3%28', '/%00', '/%']
+
 test('files beside index.html are served, hidden ones and other paths are not', async () => {
   buildSite()
   const app = serve()
   expect((await app.inject('/favicon.svg')).headers['content-type']).toContain('image/svg+xml')
-  for (const url of ['/.env', '/other', '/assets/gone.js', '/assets/../.env', '/assets/%2e%2e/.env', '/endpoints']) {
+  for (const url of [
+    '/.env',
+    '/other',
+    '/assets/gone.js',
+    '/assets/../.env',
+    '/assets/%2e%2e/.env',
+    '/endpoints',
+    ...unreadable,
+  ]) {
     const answer = await app.inject(url)
     expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 404, 'no-store'])
     expect(answer.json().error.code).toBe('not_found')

@@ -14,6 +14,7 @@ import {
   text,
   url,
 } from '@trivium/config'
+import { allowedHosts, type DoorOptions } from '@trivium/http'
 import { isAllowedTarget } from '@trivium/inbox-relay'
 import { isAddressRange } from './limits/address-range.ts'
 
@@ -31,6 +32,7 @@ export const variables = {
     defaultText: '(http://HOST:INBOX_PORT)',
     protocols: ['http:', 'https:'],
   }),
+  allowedHosts: allowedHosts('INBOX_ALLOWED_HOSTS'),
   secretKey: text('INBOX_SECRET_KEY', {
     help: 'Encrypts the secrets of signature verifiers. Needed with DATABASE_URL; otherwise DATA_DIR/inbox.key is made.',
     default: undefined,
@@ -80,6 +82,11 @@ export function readInboxConfig(environment: Environment): InboxConfig {
     )
   }
   return config
+}
+
+/** The receive path stands outside of these. */
+export function doorsOf({ host, publicUrl, allowedHosts }: InboxConfig): DoorOptions {
+  return { host, publicUrl, allowedHosts, variable: variables.allowedHosts.name }
 }
 
 /** Where the embedded database lies; the folder is made when it is missing. */

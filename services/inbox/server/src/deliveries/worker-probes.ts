@@ -1,4 +1,5 @@
 import { createApp, listen } from '@trivium/http'
+import { doorsOf } from '../config.ts'
 import type { InboxContext } from '../context.ts'
 import { errors } from '../errors.ts'
 import { presentError } from '../present-error.ts'
@@ -13,6 +14,7 @@ export async function startWorkerProbes(context: InboxContext): Promise<{ url?: 
     log,
     errors,
     presentError,
+    doors: doorsOf(config),
     ready: () => database.ready(),
   })
   const url = await listen(app, { host: config.host, port: config.workerPort, portVariable: 'INBOX_WORKER_PORT' })
