@@ -25,6 +25,8 @@ const crashCode = 70
 
 /** Runs one process from start to exit: signals, the launcher, faults and crashes. */
 export async function runProcess(options: ProcessOptions): Promise<void> {
+  // Databases, keys and files of this process are for nobody else, whatever the folder they lie in allows.
+  process.umask(0o077)
   const launcher = createLauncherLink()
   const started = Promise.withResolvers<Running>()
   // The failure of a start is reported below; whoever waits here for a stop only needs to know that it is over.

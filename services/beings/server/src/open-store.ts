@@ -20,11 +20,16 @@ import { readOrCreateKey } from './secrets/key-file.ts'
 import { createPeerUsers } from './sessions/peer-users.ts'
 import { startWork } from './work.ts'
 
+const ownEntries = [
+  ...['beings.db', 'beings.lock', 'beings.json', 'secret.key'],
+  ...['beings', 'arriving', 'incoming', 'plugins', 'backups'],
+]
+
 /** The context of a service whose data directory may not have been chosen yet. */
 export async function createContext(
   base: Omit<BaseContext, 'peers'> & Partial<Pick<BaseContext, 'peers'>>,
 ): Promise<BeingsContext> {
-  const dataDir = openDataDirectory(base.config.dataDir)
+  const dataDir = openDataDirectory(base.config.dataDir, ownEntries)
   const context = { peers: createPeerUsers(), ...base, config: { ...base.config, dataDir } } as BeingsContext
   const directory = locateDataDirectory(dataDir)
   if (existsSync(databaseFile(directory))) await openStore(context, directory)
@@ -33,7 +38,7 @@ export async function createContext(
 
 /** Opens (or makes) the database of a data directory and fills it into the context, once. */
 export async function openStore(context: BeingsContext, directory: string): Promise<void> {
-  const dataDirectory = openDataDirectory(resolve(directory))
+  const dataDirectory = openDataDirectory(resolve(directory), ownEntries)
   const { log, clock } = context
   const file = databaseFile(dataDirectory)
   const lock = lockDirectory(dataDirectory)

@@ -1,3 +1,4 @@
+import '@trivium/ui/style-nonce'
 import 'graphiql/setup-workers/vite'
 import 'graphiql/style.css'
 import './main.css'

@@ -91,5 +91,5 @@ export function doorsOf({ host, publicUrl, allowedHosts }: InboxConfig): DoorOpt
 
 /** Where the embedded database lies; the folder is made when it is missing. */
 export function databaseFile(config: InboxConfig): string {
-  return join(openDataDirectory(config.dataDir), 'inbox.db')
+  return join(openDataDirectory(config.dataDir, ['inbox.db', 'inbox.key', 'backups']), 'inbox.db')
 }

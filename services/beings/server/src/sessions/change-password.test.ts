@@ -60,12 +60,18 @@ test('tokens end with the password, unless they are kept', async () => {
   expect((await again.post(path, { password: first, currentPassword: second })).status).toBe(200)
   expectError(await script(), 403, 'PERMISSION_DENIED')
   expect(await ended).toContain('The stream ended.')
-  expectError(await again.post(path, { password: second, keepTokens: 'yes' }), 400, 'VALIDATION_ERROR')
 })
 
 test('what is no password changes nothing', async () => {
   const { user } = await startReady()
-  for (const body of [{}, { password: '' }, { password: 'short' }, { password: 'x'.repeat(1025) }, { password: 5 }]) {
+  for (const body of [
+    {},
+    { password: '' },
+    { password: 'short' },
+    { password: 'x'.repeat(1025) },
+    { password: 5 },
+    { password: first, keepTokens: 'yes' },
+  ]) {
     expectError(await user.post(path, body), 400, 'VALIDATION_ERROR')
   }
   expect((await user.get('/api/beings')).status).toBe(200)
@@ -99,4 +105,4 @@ test('on the settings page', async () => {
   await page.getByLabel('Password').fill(second)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`${url}/chat*`)
-})
+}, 180_000)
