@@ -25,7 +25,9 @@ test('databases, logs, keys and backups are for their owner alone, in a folder t
   expect((await fetch(`${beings.url}/init`, json)).status).toBe(200)
   expect((await fetch(`${inbox.url}/api/endpoints`, json)).status).toBe(201)
   const names = globSync('*', { cwd: directory })
-  expect(names).toEqual(expect.arrayContaining(['beings.db', 'beings.db-wal', 'catalogue.db', 'inbox.db', 'secret.key']))
+  expect(names).toEqual(
+    expect.arrayContaining(['beings.db', 'beings.db-wal', 'catalogue.db', 'inbox.db', 'secret.key']),
+  )
   expect(openToOthers(directory)).toEqual([])
 
   const backup = join(await temporaryDirectory(), 'copy')

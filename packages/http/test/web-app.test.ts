@@ -17,7 +17,10 @@ afterEach(() => rmSync(directory, { recursive: true }))
 
 function buildSite() {
   mkdirSync(join(directory, 'assets'))
-  writeFileSync(join(directory, 'index.html'), '<!doctype html><title>Site</title><style nonce="nonce-of-this-page"></style>')
+  writeFileSync(
+    join(directory, 'index.html'),
+    '<!doctype html><title>Site</title><style nonce="nonce-of-this-page"></style>',
+  )
   writeFileSync(join(directory, 'favicon.svg'), '<svg/>')
   writeFileSync(join(directory, '.env'), 'hidden')
   writeFileSync(join(directory, 'assets/app-1a2b.js'), script)
