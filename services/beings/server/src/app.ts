@@ -32,7 +32,7 @@ import { presentError, presentParserError } from './present-error.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { guardRequests } from './sessions/guard.ts'
 import { sessionRoutes } from './sessions/routes.ts'
-import { warnSharedMachine } from './sessions/warn-shared-machine.ts'
+import { watchSharedMachine } from './sessions/watch-shared-machine.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
@@ -107,7 +107,7 @@ export function createBeingsApp(context: BeingsContext): App {
     scope.register(fastifyFormbody)
     for (const feature of formFeatures) feature(scope as App, context)
   })
-  warnSharedMachine(context)
+  watchSharedMachine(app, context)
   // An expectation nobody knows is no reason to refuse a request.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   return app

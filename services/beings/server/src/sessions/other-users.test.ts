@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cleanUpLater } from '@trivium/testing'
+import { createLogger } from '@trivium/http'
+import { cleanUpLater, startService } from '@trivium/testing'
 import { expect, test } from 'vitest'
 import { startLocked, startReady } from '../../test/factories.ts'
 import { startBeings } from '../../test/start.ts'
@@ -38,7 +39,6 @@ function askAs(uid: number | undefined, url: string, { method = 'GET', mapped = 
 
 /** spawnSync holds this thread, so the service answers from another process. */
 async function startElsewhere() {
-  const { startService } = await import('@trivium/testing')
   const main = new URL('../main.ts', import.meta.url).pathname
   const { url } = await startService(main, { BEINGS_PORT: '0', LOG_LEVEL: 'error', DATA_DIR: undefined })
   return url
@@ -92,10 +92,11 @@ test('a socket that nobody holds any more, or that is not listed, is nobody’s'
 
 test('where the system does not tell, the start says so and recommends a password', async () => {
   const peers = createPeerUsers({ directory: '/nowhere' })
-  expect(peers.canTell).toBe(false)
   const warnings: string[] = []
-  const log = await capturingLog(warnings)
+  const destination = { write: (line: string) => void warnings.push(line) }
+  const log = createLogger({ service: 'beings', level: 'warn', destination })
   const { stranger } = await startReady({ peers, log })
+  expect(peers.canTell).toBe(false)
   expect((await stranger.get('/chat')).status).toBe(200)
   expect(warnings.join()).toMatch(/every account of this machine.*Set a password/)
 
@@ -105,8 +106,3 @@ test('where the system does not tell, the start says so and recommends a passwor
   await startBeings({ dataDir: locked.dataDir, peers, log })
   expect(warnings).toEqual([])
 })
-
-async function capturingLog(warnings: string[]) {
-  const { createLogger } = await import('@trivium/http')
-  return createLogger({ service: 'beings', level: 'warn', destination: { write: line => void warnings.push(line) } })
-}

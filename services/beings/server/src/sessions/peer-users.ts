@@ -1,6 +1,6 @@
-import { accessSync, constants } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { endianness } from 'node:os'
 import ipaddr from 'ipaddr.js'
 
@@ -8,8 +8,13 @@ import ipaddr from 'ipaddr.js'
 export interface PeerUsers {
   /** False where the system does not tell; then every account counts as the same. */
   readonly canTell: boolean
+  /** Looks for our own socket: some systems have the tables and leave them empty. */
+  check(listening: Listening): void
   isSameUser(socket: Socket): Promise<boolean>
 }
+
+/** What a server says it listens on. */
+type Listening = Pick<AddressInfo, 'port'>
 
 interface PeerUsersOptions {
   /** Where the kernel lists its sockets. */
@@ -25,11 +30,17 @@ export function createPeerUsers(options: PeerUsersOptions = {}): PeerUsers {
   const { directory = '/proc/net', uid = process.getuid?.() } = options
   const tables = ['tcp', 'tcp6'].map(name => `${directory}/${name}`)
   const known = new WeakMap<Socket, Promise<boolean>>()
-  const canTell = uid !== undefined && tables.some(isReadable)
+  let canTell = uid !== undefined
   return {
-    canTell,
+    get canTell() {
+      return canTell
+    },
+    check({ port }) {
+      canTell &&= tables.some(table => listsOwner(table, { port, uid: uid ?? 0 }))
+    },
     isSameUser(socket) {
-      const same = known.get(socket) ?? (canTell ? isOwnedBy(uid, socket, tables) : Promise.resolve(true))
+      const ask = () => (uid !== undefined && canTell ? isOwnedBy(uid, socket, tables) : Promise.resolve(true))
+      const same = known.get(socket) ?? ask()
       known.set(socket, same)
       return same
     },
@@ -82,10 +93,11 @@ function hex(value: number, digits: number): string {
   return value.toString(16).toUpperCase().padStart(digits, '0')
 }
 
-function isReadable(path: string): boolean {
+function listsOwner(table: string, { port, uid }: { port: number; uid: number }): boolean {
   try {
-    accessSync(path, constants.R_OK)
-    return true
+    // 0A: it listens.
+    const line = new RegExp(`:${hex(port, 4)} 0+:0000 0A \\S+ \\S+ \\S+ +${uid} `)
+    return line.test(readFileSync(table, 'latin1'))
   } catch {
     return false
   }

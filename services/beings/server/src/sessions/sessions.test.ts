@@ -134,6 +134,10 @@ describe('sessions without a password', () => {
       ['GET', '/api/nothing'],
       ['GET', '/nothing'],
       ['GET', '/chat/'],
+      ['GET', '/assets/%00'],
+      ['GET', '/assets/chat.js%00'],
+      ['GET', '/%'],
+      ['GET', '/help/%zz'],
     ] as const) {
       const answer = await user.send(method, path)
       expect({ method, path, status: answer.status }).toEqual({ method, path, status: 404 })

@@ -54,7 +54,8 @@ export const scripts: Area<'scripts'> = {
       allow: 'Erlauben',
       deny: 'Verweigern',
       showAll: 'Alles zeigen',
-      facts: 'Zeilen: {lines} · Zeichen: {characters} · unsichtbar: {marks}. Sehen Sie sich alles an, bevor Sie es erlauben.',
+      facts:
+        'Zeilen: {lines} · Zeichen: {characters} · unsichtbar: {marks}. Sehen Sie sich alles an, bevor Sie es erlauben.',
       howLong: 'Für wie lange',
       durations: {
         once: 'einmal',
