@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>
 
 const services = ['catalogue', 'beings', 'inbox'] as const
-const refused = { expectedErrors: [/40[03]|421|ERR_FAILED|CORS|net::|Failed to load/] }
+const refused = { expectedErrors: [/40[03]|421|Cross-Origin-Opener-Policy|ERR_FAILED|CORS|net::|Failed to load/] }
 const json = { method: 'POST', headers: { 'content-type': 'application/json' } }
 
 async function start(service: (typeof services)[number]): Promise<string> {
