@@ -44,7 +44,7 @@ export async function restore({ environment, args, say }: RestoreOptions): Promi
   say(`Backup of ${manifest.createdAt}, Trivium ${manifest.version}, ${manifest.files.length} files: checking …`)
   await verifyFiles(folder, manifest)
 
-  openDataDirectory(places.dataDir, '--to')
+  openDataDirectory(places.dataDir)
   await refuseFilled(places, replace)
   const locks = [lockBackups(places)]
   try {

@@ -1,3 +1,4 @@
+export { closeToOthers } from './close-to-others.ts'
 export { openDataDirectory } from './data-directory.ts'
 export { documentVariables } from './document.ts'
 export { withEnvFile } from './environment.ts'

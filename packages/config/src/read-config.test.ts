@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -97,6 +97,20 @@ test('a data folder that cannot be made is one message naming the variable', () 
   expect(openDataDirectory(join(directory, 'a', 'b'))).toBe(join(directory, 'a', 'b'))
   writeFileSync(join(directory, 'file'), '')
   expect(() => openDataDirectory(join(directory, 'file'))).toThrow(/cannot be written to .*set DATA_DIR/)
+})
+
+test('what lies in the data folder is closed to everybody else, and only what is ours', () => {
+  const directory = temporaryDirectory()
+  const modeOf = (name: string) => (statSync(join(directory, name)).mode & 0o777).toString(8)
+  chmodSync(directory, 0o755)
+  for (const name of ['own.db', 'own.db-wal', 'own.key', 'other.txt']) writeFileSync(join(directory, name), '')
+  mkdirSync(join(directory, 'folder'))
+  symlinkSync(join(directory, 'other.txt'), join(directory, 'linked'))
+  for (const name of ['own.db', 'own.db-wal', 'own.key', 'other.txt']) chmodSync(join(directory, name), 0o644)
+  chmodSync(join(directory, 'folder'), 0o755)
+  openDataDirectory(directory, ['own.db', 'own.key', 'folder', 'linked', 'missing'])
+  const names = ['own.db', 'own.db-wal', 'own.key', 'folder', 'other.txt', '.']
+  expect(names.map(modeOf)).toEqual(['600', '600', '600', '700', '644', '755'])
 })
 
 function faultOf(action: () => unknown): ConfigFault {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { trackMethods } from './allowed-methods.ts'
 import type { App, AppOptions, PresentedError } from './app-types.ts'
+import { refusalPage } from './doors/refusal-page.ts'
 import { type Classified, classify, type Fault } from './fault.ts'
 import { pathOf } from './logger.ts'
 import { discardBody } from './refused-body.ts'
@@ -41,7 +42,9 @@ export function installErrorHandlers(app: App, options: AppOptions, answer: Answ
 // A presenter with a defect must not leak what it failed on.
 function present(options: Pick<AppOptions, 'presentError'>, fault: Fault, request: FastifyRequest): PresentedError {
   try {
-    return options.presentError(fault, request)
+    const shown = options.presentError(fault, request)
+    // A service with pages of its own says it on one of them.
+    return shown.contentType === undefined ? (refusalPage(request.raw, fault) ?? shown) : shown
   } catch (error) {
     request.log.error({ err: error }, 'presenting an error failed')
     return { body: { code: fault.code, requestId: fault.requestId } }

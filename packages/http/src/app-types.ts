@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { TSchema } from 'typebox'
 import type { ParserAnswer, ParserError } from './client-errors.ts'
+import type { DoorOptions } from './doors/doors.ts'
 import type { ErrorTable } from './errors.ts'
 import type { Fault } from './fault.ts'
 
@@ -35,7 +36,12 @@ export interface AppOptions {
   /** How long a handler may take before the client gets `unavailable`; no limit when not given. */
   handlerTimeoutMs?: number
   trustProxy?: FastifyServerOptions['trustProxy']
+  /** Under which names the service answers, and whose pages may write. */
+  doors: DoorOptions
+  /** Behind the doors, before Fastify. */
   front?: Front
+  /** Before the doors: takes requests under any name and from any site. */
+  outside?: Front
   server?: ServerOptions & { maxHeadersCount?: number }
   /** Where /healthz, /readyz and /metrics live, and what guards them; false leaves them out. */
   probes?: boolean | { prefix?: string; onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void> }

@@ -4,6 +4,7 @@ import { Registry } from 'prom-client'
 import { createAnswer, installErrorHandlers } from './answer-errors.ts'
 import type { App, AppOptions, FastifyApp, StopOptions } from './app-types.ts'
 import { answerClientErrors } from './client-errors.ts'
+import { installDoors, refusalOf } from './doors/refuse.ts'
 import { installOpenApi } from './openapi.ts'
 import { installProbes } from './probes.ts'
 import { createRawServer } from './raw-server.ts'
@@ -34,6 +35,7 @@ export function createApp(options: AppOptions): App {
   app.setValidatorCompiler(validatorCompiler)
   countRoutes(app, traffic)
   installResponseHeaders(app)
+  installDoors(app, options)
   installErrorHandlers(app, options, createAnswer(options))
   app.decorate('openapi', installOpenApi(app, options))
   installProbes(app, options, traffic)
@@ -53,7 +55,9 @@ function createFastify(options: AppOptions, traffic: Traffic): FastifyApp {
     genReqId: () => uuidv7(),
     // A request that still gets in while stopping is answered, with `Connection: close`.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => void answer(error, request as never, reply as never),
+    // Of a path that cannot be read, before any hook.
+    frameworkErrors: (error, request, reply) =>
+      void answer(refusalOf(request.raw, options.errors) ?? error, request as never, reply as never),
     clientErrorHandler: answerClientErrors(options.presentParserError),
     serverFactory: handler => createRawServer(options, traffic, handler),
   }).withTypeProvider<TypeBoxTypeProvider>()

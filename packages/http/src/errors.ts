@@ -17,6 +17,10 @@ export interface FrameworkCodes<Code extends string = string> {
   methodNotAllowed?: Code
   tooLarge: Code
   unsupportedMediaType: Code
+  /** Under a name that is not ours: 421. */
+  misdirected: Code
+  /** A write by a page of another site: 403. */
+  foreign: Code
   internal: Code
   unavailable: Code
 }

@@ -26,6 +26,8 @@ const byFrameworkCode: Record<string, keyof FrameworkCodes> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
   FST_ERR_NOT_FOUND: 'notFound',
+  // A path that cannot be decoded is the path of nothing.
+  FST_ERR_BAD_URL: 'notFound',
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
   FST_STATIC_FORBIDDEN_PATH: 'notFound',
   // PostgreSQL: a table is held by somebody else, such as the migration of a newer version.

@@ -10,6 +10,10 @@ export type {
   StopOptions,
 } from './app-types.ts'
 export { endWith, type ParserAnswer, type ParserError } from './client-errors.ts'
+export { allowedHosts } from './doors/allowed-hosts.ts'
+export type { DoorOptions } from './doors/doors.ts'
+export { type HostName, isLoopbackHost, isLoopbackName, readHost } from './doors/host-name.ts'
+export { createFindForeign, type FindForeign, isForeignSite } from './doors/origin.ts'
 export {
   defineErrors,
   type ErrorEntry,

@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AppOptions } from './app-types.ts'
+import type { AppOptions, Front } from './app-types.ts'
+import { createDoors } from './doors/doors.ts'
+import { isLoopbackHost } from './doors/host-name.ts'
+import { noteRefusal } from './doors/refuse.ts'
 import type { Traffic } from './traffic.ts'
 import { uuidv7 } from './uuid.ts'
 
@@ -10,35 +13,54 @@ const headersTimeoutMs = 15_000
 // Longer than the 60 s most proxies keep a connection, so that it is the proxy who closes it and no request is lost.
 const keepAliveTimeoutMs = 65_000
 
-/** The node:http server: counts every request, offers it to `front`, then hands it to Fastify. */
+/** The node:http server: counts every request, asks the doors, offers it to `front`, then hands it to Fastify. */
 export function createRawServer(options: AppOptions, traffic: Traffic, fastify: Handler): Server {
   const { maxHeadersCount, ...given } = options.server ?? {}
   const requestTimeout = options.requestTimeoutMs ?? requestTimeoutMs
   const headersTimeout = requestTimeout === 0 ? headersTimeoutMs : Math.min(headersTimeoutMs, requestTimeout)
-  const server = createServer({ requestTimeout, headersTimeout, keepAliveTimeout: keepAliveTimeoutMs, ...given })
+  const server = createServer({
+    requestTimeout,
+    headersTimeout,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    // The doors refuse a missing Host, in the shape of the service.
+    requireHostHeader: false,
+    ...given,
+  })
   if (maxHeadersCount !== undefined) server.maxHeadersCount = maxHeadersCount
   server.on('connection', socket => traffic.connect(socket))
-  server.on('request', route(options, traffic, fastify))
+  server.on('request', route(options, traffic, { server, fastify }))
   return server
 }
 
-function route({ front, log }: AppOptions, traffic: Traffic, fastify: Handler): Handler {
-  if (!front) {
-    return (request, response) => {
-      traffic.enter(response)
-      fastify(request, response)
-    }
-  }
+function route(options: AppOptions, traffic: Traffic, to: { server: Server; fastify: Handler }): Handler {
+  const { outside = passOn, front = passOn, log } = options
+  const refusalOf = createDoors(options.doors, createChecksNames(options, to.server))
   return (request, response) => {
     traffic.enter(response)
     try {
-      if (front(request, response)) return
+      if (outside(request, response)) return
+      const refusal = refusalOf(request)
+      // Fastify answers it, in the shape of the service.
+      if (refusal) noteRefusal(request, refusal)
+      else if (front(request, response)) return
     } catch (error) {
       failFront(response, log, error)
       return
     }
-    fastify(request, response)
+    to.fastify(request, response)
   }
+}
+
+const passOn: Front = () => false
+
+/** A name in HOST may stand for a loopback address as well, which shows once the server listens. */
+function createChecksNames({ doors }: AppOptions, server: Server): () => boolean {
+  let checks = doors.always || doors.allowedHosts.length > 0 || isLoopbackHost(doors.host)
+  server.on('listening', () => {
+    const bound = server.address()
+    checks ||= bound !== null && typeof bound === 'object' && isLoopbackHost(bound.address)
+  })
+  return () => checks
 }
 
 // The handler in front answers its own errors; this only keeps one it forgot from ending the process.

@@ -5,8 +5,7 @@ export function contentSecurityPolicy(changes: Record<string, string> = {}): str
   const sources: Record<string, string> = {
     'default-src': "'self'",
     'script-src': "'self'",
-    // The component library of the web apps writes style elements at run time.
-    'style-src': "'self' 'unsafe-inline'",
+    'style-src': "'self'",
     'img-src': "'self' data: blob:",
     'font-src': "'self' data:",
     'connect-src': "'self'",

@@ -27,6 +27,8 @@ const crashCode = 70
 /** Runs one process from start to exit: signals, the launcher, faults and crashes. Asked for its version, it tells that alone. */
 export async function runProcess(options: ProcessOptions): Promise<void> {
   if (process.argv.includes('--version')) return console.log(version)
+  // Databases, keys and files of this process are for nobody else, whatever the folder they lie in allows.
+  process.umask(0o077)
   const launcher = createLauncherLink()
   const started = Promise.withResolvers<Running>()
   // The failure of a start is reported below; whoever waits here for a stop only needs to know that it is over.

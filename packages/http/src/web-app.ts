@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
@@ -15,25 +17,43 @@ export interface WebAppOptions {
 }
 
 const immutable = 'public, max-age=31536000, immutable'
+const usualBuild = 'npm run build'
+/** What the build writes where the number of the page goes: `html.cspNonce` of Vite. */
+const noncePlaceholder = 'nonce-of-this-page'
 const hidden = { schema: { hide: true } }
 
-/** Serves a built web app: hashed assets for ever, everything else asked for again each time (with an ETag). */
+/** Serves a built web app: hashed assets for ever, other files asked for again each time (with an ETag), pages made anew. */
 export function serveWebApp(app: App, options: WebAppOptions): void {
-  const { directory, buildCommand = 'npm run build' } = options
+  const { directory, buildCommand = usualBuild } = options
   app.register(fastifyStatic, { root: directory, serve: false, preCompressed: true, dotfiles: 'ignore' })
   const send = (reply: FastifyReply, file: string, cacheControl: string) => {
     if (!existsSync(join(directory, 'index.html'))) return tellMissing(reply, buildCommand)
     return reply.header('cache-control', cacheControl).sendFile(file, { cacheControl: false })
   }
   for (const page of options.pages) {
-    app.get(page, hidden, (_request, reply) => send(reply, 'index.html', 'no-cache'))
+    app.get(page, hidden, (_request, reply) => sendIndex(reply, options))
   }
-  app.get<{ Params: { '*': string } }>('/assets/*', hidden, (request, reply) =>
-    send(reply, `assets/${request.params['*']}`, immutable),
-  )
+  app.get<{ Params: { '*': string } }>('/assets/*', hidden, (request, reply) => {
+    const name = request.params['*']
+    // No file has such a name, and the disk would not even look.
+    return name.includes('\0') ? reply.callNotFound() : send(reply, `assets/${name}`, immutable)
+  })
   for (const file of rootFiles(directory)) {
     app.get(`/${file}`, hidden, (_request, reply) => send(reply, file, 'no-cache'))
   }
+}
+
+/**
+ * The component libraries write style elements at run time. Each page gets a number of its own that lets them, and that
+ * nothing slipped into the page can know; so it is never the page of before.
+ */
+async function sendIndex(reply: FastifyReply, { directory, buildCommand = usualBuild }: WebAppOptions) {
+  const page = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined)
+  if (page === undefined) return tellMissing(reply, buildCommand)
+  const nonce = randomBytes(18).toString('base64')
+  const policy = contentSecurityPolicy({ 'style-src': `'self' 'nonce-${nonce}'` })
+  reply.header('cache-control', 'no-store').header('content-security-policy', policy)
+  return reply.type('text/html; charset=utf-8').send(page.replaceAll(noncePlaceholder, nonce))
 }
 
 // Icons, a manifest, robots.txt: few, known once built, and never the compressed copies themselves.

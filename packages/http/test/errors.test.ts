@@ -78,7 +78,7 @@ test.each([
   ['media_type', 415, { method: 'POST', url: '/things', headers: { 'content-type': 'text/csv' }, payload: 'a' }],
   ['not_found', 404, { method: 'GET', url: '/nothing' }],
   ['wrong_method', 405, { method: 'DELETE', url: '/things/9?a=b' }],
-  ['malformed', 400, { method: 'GET', url: '/%zz' }],
+  ['not_found', 404, { method: 'GET', url: '/%zz' }],
   ['not_found', 404, { method: 'GET', url: `/things/${'x'.repeat(200)}` }],
 ] as const)('the framework refusal %s answers %i in the shape of the service', async (code, status, request) => {
   const { app } = buildWithRoutes()

@@ -9,6 +9,8 @@ export const errors = defineErrors(
     not_found: { status: 404, message: 'Not found', meaning: 'Nothing is there.', expected: true },
     wrong_method: { status: 405, message: 'Wrong method', meaning: 'The path has other methods.' },
     too_large: { status: 413, message: 'Too large', meaning: 'The body is too large.' },
+    wrong_name: { status: 421, message: 'Not my name', meaning: 'The name is not ours.' },
+    foreign_site: { status: 403, message: 'Not your page', meaning: 'A page of another site.' },
     media_type: { status: 415, message: 'Send JSON', meaning: 'The content type is not known.' },
     internal: { status: 500, message: 'Something went wrong', meaning: 'A defect of ours.' },
     unavailable: { status: 503, message: 'Not now', meaning: 'Something we need is down.' },
@@ -21,6 +23,8 @@ export const errors = defineErrors(
       methodNotAllowed: 'wrong_method',
       tooLarge: 'too_large',
       unsupportedMediaType: 'media_type',
+      misdirected: 'wrong_name',
+      foreign: 'foreign_site',
       internal: 'internal',
       unavailable: 'unavailable',
     },
@@ -40,6 +44,7 @@ export function build(changes: Partial<AppOptions> = {}): { app: App; lines: Rec
     errors,
     presentError,
     ready: async () => {},
+    doors: { host: '127.0.0.1', allowedHosts: ['a'], variable: 'TEST_ALLOWED_HOSTS' },
     ...changes,
   })
   return { app, lines }

@@ -17,7 +17,10 @@ afterEach(() => rmSync(directory, { recursive: true }))
 
 function buildSite() {
   mkdirSync(join(directory, 'assets'))
-  writeFileSync(join(directory, 'index.html'), '<!doctype html><title>Site</title>')
+  writeFileSync(
+    join(directory, 'index.html'),
+    '<!doctype html><title>Site</title><style nonce="nonce-of-this-page"></style>',
+  )
   writeFileSync(join(directory, 'favicon.svg'), '<svg/>')
   writeFileSync(join(directory, '.env'), 'hidden')
   writeFileSync(join(directory, 'assets/app-1a2b.js'), script)
@@ -32,16 +35,21 @@ function serve() {
   return app
 }
 
-test.each(['/', '/endpoints/7', '/settings/a/b'])('the page %s is index.html, asked for again each time', async url => {
+test.each(['/', '/endpoints/7', '/settings/a/b'])('the page %s is index.html, with a policy of its own', async url => {
   buildSite()
   const app = serve()
   const answer = await app.inject(url)
   expect(answer.body).toContain('<title>Site</title>')
-  expect(answer.headers['cache-control']).toBe('no-cache')
+  expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers['content-type']).toContain('text/html')
-  expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+  const policy = String(answer.headers['content-security-policy'])
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).not.toContain('unsafe')
+  const [, nonce = ''] = /style-src 'self' 'nonce-([\w+/]{24})'/.exec(policy) ?? []
+  expect(answer.body).toContain(`<style nonce="${nonce}">`)
   const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } })
-  expect(again.statusCode).toBe(304)
+  expect([again.statusCode, again.headers['content-security-policy']]).not.toEqual([200, policy])
+  expect(again.statusCode).toBe(200)
 })
 
 test('assets are kept for a year and sent compressed when the build made copies', async () => {
@@ -61,11 +69,21 @@ test('assets are kept for a year and sent compressed when the build made copies'
   expect([none.body, none.headers['content-encoding']]).toEqual(['a{}', undefined])
 })
 
+const unreadable = ['/assets/%00', '/assets/app-1a2b.js%00', '/assets/%', '/assets/%zz', '/assets/%c3%28', '/%00', '/%']
+
 test('files beside index.html are served, hidden ones and other paths are not', async () => {
   buildSite()
   const app = serve()
   expect((await app.inject('/favicon.svg')).headers['content-type']).toContain('image/svg+xml')
-  for (const url of ['/.env', '/other', '/assets/gone.js', '/assets/../.env', '/assets/%2e%2e/.env', '/endpoints']) {
+  for (const url of [
+    '/.env',
+    '/other',
+    '/assets/gone.js',
+    '/assets/../.env',
+    '/assets/%2e%2e/.env',
+    '/endpoints',
+    ...unreadable,
+  ]) {
     const answer = await app.inject(url)
     expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 404, 'no-store'])
     expect(answer.json().error.code).toBe('not_found')

@@ -3,6 +3,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [react()],
+  // The server puts a fresh number in its place, for each page.
+  html: { cspNonce: 'nonce-of-this-page' },
   build: {
     target: 'es2023',
     // The editor is one large library; splitting it further would not load less.

@@ -3,6 +3,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [react()],
+  // The server puts a fresh number in its place, for each page.
+  html: { cspNonce: 'nonce-of-this-page' },
   build: {
     target: 'es2023',
     // Fonts and icons as files: the content security policy and the cache both prefer them.

@@ -29,7 +29,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   // Nothing but this machine can be reached, so that a test cannot come to depend on the internet.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
+  // A name under rebound.example stands for what an attacker does who lets a name of his own point here.
+  '--host-resolver-rules=MAP *.rebound.example 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
 ]
 
 let opened: Promise<TestBrowser> | undefined

@@ -25,5 +25,10 @@ export function watchPage(context: BrowserContext, expectedErrors: RegExp[]): st
 export function isLocal(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   if (['data:', 'blob:', 'about:'].includes(protocol)) return true
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+  return (
+    hostname.endsWith('.rebound.example') ||
+    hostname === 'localhost' ||
+    hostname === '[::1]' ||
+    /^127(\.\d+){3}$/.test(hostname)
+  )
 }

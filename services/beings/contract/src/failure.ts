@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 export const errorCodes = [
   'VALIDATION_ERROR',
   'PERMISSION_DENIED',
+  'MISDIRECTED_REQUEST',
   'NOT_FOUND',
   'INTERNAL_ERROR',
   'SERVICE_UNAVAILABLE',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Timestamp } from './identifiers.ts'
+import { ShownText } from './shown-text.ts'
 
 export const permissionTypes = ['NetworkAccess', 'CommandLine', 'FileAccess', 'Function', 'DataAccess'] as const
 export const PermissionType = Type.Enum(permissionTypes)
@@ -37,6 +38,7 @@ export const PermissionRequest = Type.Object({
   userId: Id,
   type: PermissionType,
   resource: Type.String(),
+  shown: ShownText,
   tool: Type.String(),
   action: Type.String(),
   reason: Type.String(),
@@ -45,6 +47,18 @@ export const PermissionRequest = Type.Object({
   createdAt: Timestamp,
 })
 export type PermissionRequest = Static<typeof PermissionRequest>
+
+/** Body of POST /permission/respond: what a page sends, which has shown the very question it answers. */
+export const PermissionAnswer = Type.Object({
+  userId: Id,
+  requestId: Id,
+  code: Type.String({ maxLength: 200, description: 'allowCode or denyCode of the request.' }),
+  allowed: Type.Boolean(),
+  addToCache: Type.Optional(Type.Boolean()),
+  cacheDuration: Type.Optional(Type.Number({ exclusiveMinimum: 0, description: 'Hours.' })),
+  always: Type.Optional(Type.Boolean({ description: 'Saves a rule for that being.' })),
+})
+export type PermissionAnswer = Static<typeof PermissionAnswer>
 
 export const RememberedAnswer = Type.Object({
   id: Id,

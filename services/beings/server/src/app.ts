@@ -9,6 +9,7 @@ import { beingRoutes } from './beings/routes.ts'
 import { broadcastRoutes } from './broadcast/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { codeRoutes } from './code/routes.ts'
+import { doorsOf } from './config.ts'
 import { configurationRoutes } from './configuration/routes.ts'
 import type { BeingsContext } from './context.ts'
 import { cycleRoutes } from './cycles/routes.ts'
@@ -31,6 +32,7 @@ import { presentError, presentParserError } from './present-error.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { guardRequests } from './sessions/guard.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { watchSharedMachine } from './sessions/watch-shared-machine.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
@@ -84,8 +86,8 @@ export function createBeingsApp(context: BeingsContext): App {
     presentParserError,
     ready: () => context.database.ready(),
     requestTimeoutMs: uploadTimeMs,
-    // The guard refuses a missing Host, in its own shape.
-    server: { requireHostHeader: false },
+    doors: doorsOf(context.config),
+    trustProxy: [...context.config.trustedProxies],
     openapi: {
       title: 'Trivium Beings',
       description: 'AI agents with chat, tools and permissions.',
@@ -105,6 +107,7 @@ export function createBeingsApp(context: BeingsContext): App {
     scope.register(fastifyFormbody)
     for (const feature of formFeatures) feature(scope as App, context)
   })
+  watchSharedMachine(app, context)
   // An expectation nobody knows is no reason to refuse a request.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   return app

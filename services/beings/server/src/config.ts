@@ -8,16 +8,19 @@ import {
   readConfig,
   sharedVariables,
 } from '@trivium/config'
+import { allowedHosts, type DoorOptions } from '@trivium/http'
+import ipaddr from 'ipaddr.js'
 
 /** Every variable of the service; docs/configuration.md is checked against it. */
 export const variables = {
   ...sharedVariables,
   port: port('BEINGS_PORT', { help: 'Port of the beings.', default: 4002 }),
-  allowedHosts: list('BEINGS_ALLOWED_HOSTS', {
-    help: 'Host names, besides the local ones, under which the service may be opened.',
+  allowedHosts: allowedHosts('BEINGS_ALLOWED_HOSTS'),
+  trustedProxies: list('BEINGS_TRUSTED_PROXIES', {
+    help: 'Addresses whose X-Forwarded-For is believed, when attempts to sign in are counted.',
     default: [],
-    items: 'host names such as beings.example.org or beings.example.org:8443',
-    item: value => /^[a-z0-9.:[\]-]+$/i.test(value),
+    items: 'addresses or ranges such as 10.0.0.0/8',
+    item: value => ipaddr.isValid(value) || ipaddr.isValidCIDR(value),
   }),
   secureCookies: flag('BEINGS_SECURE_COOKIES', {
     help: 'Mark the session cookie `Secure`: set it when a proxy in front speaks HTTPS.',
@@ -48,4 +51,9 @@ export function readBeingsConfig(environment: Environment): BeingsConfig {
     ...readConfig(environment, variables),
     given: new Set(given.map(([key]) => key as keyof typeof variables)),
   }
+}
+
+/** Names are checked whatever the address is: a session is all that stands between a page and the beings. */
+export function doorsOf({ host, allowedHosts }: BeingsConfig): DoorOptions {
+  return { host, allowedHosts, always: true, variable: variables.allowedHosts.name }
 }

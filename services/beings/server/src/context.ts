@@ -10,6 +10,7 @@ import type { LogSink } from './logs/log-sink.ts'
 import type { Plugins } from './plugins/plugins.ts'
 import type { Runtime } from './runtime/index.ts'
 import type { SecretBox } from './secrets/encrypt-secret.ts'
+import type { PeerUsers } from './sessions/peer-users.ts'
 import type { Work } from './work.ts'
 
 /** What exists before the set-up already. */
@@ -21,6 +22,8 @@ export interface BaseContext {
   readonly logSink?: LogSink
   /** What the set-up page may look at to offer a provider; the process environment outside of tests. */
   readonly environment: Readonly<Record<string, string | undefined>>
+  /** Tells the user who runs the service from the other accounts of the machine. */
+  readonly peers: PeerUsers
   /** Ends the process as a signal would. */
   readonly stopProcess: () => void
 }

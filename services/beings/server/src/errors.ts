@@ -1,6 +1,6 @@
 import { defineErrors, type ErrorExtras, type ServiceError } from '@trivium/http'
 
-/** The five codes of the specification are all a client ever meets. */
+/** The five codes of the specification are all a client ever meets that calls the service by its name. */
 export const errors = defineErrors(
   {
     VALIDATION_ERROR: {
@@ -12,6 +12,11 @@ export const errors = defineErrors(
       status: 403,
       message: 'You may not do this.',
       meaning: 'No session, a foreign origin or host, not a local caller, or a path outside the allowed folders.',
+    },
+    MISDIRECTED_REQUEST: {
+      status: 421,
+      message: 'This service does not answer to this name.',
+      meaning: 'The Host header names neither this machine nor a name in BEINGS_ALLOWED_HOSTS.',
     },
     NOT_FOUND: {
       status: 404,
@@ -37,6 +42,8 @@ export const errors = defineErrors(
       notFound: 'NOT_FOUND',
       tooLarge: 'VALIDATION_ERROR',
       unsupportedMediaType: 'VALIDATION_ERROR',
+      misdirected: 'MISDIRECTED_REQUEST',
+      foreign: 'PERMISSION_DENIED',
       internal: 'INTERNAL_ERROR',
       unavailable: 'SERVICE_UNAVAILABLE',
     },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { openDataDirectory } from '@trivium/config'
@@ -16,12 +17,20 @@ import { loadPlugins } from './plugins/load-plugins.ts'
 import { createRuntime } from './runtime/index.ts'
 import { createSecretBox } from './secrets/encrypt-secret.ts'
 import { readOrCreateKey } from './secrets/key-file.ts'
+import { createPeerUsers } from './sessions/peer-users.ts'
 import { startWork } from './work.ts'
 
+const ownEntries = [
+  ...['beings.db', 'beings.lock', 'beings.json', 'secret.key'],
+  ...['beings', 'arriving', 'incoming', 'plugins', 'backups'],
+]
+
 /** The context of a service whose data directory may not have been chosen yet. */
-export async function createContext(base: BaseContext): Promise<BeingsContext> {
-  const dataDir = openDataDirectory(base.config.dataDir)
-  const context = { ...base, config: { ...base.config, dataDir } } as BeingsContext
+export async function createContext(
+  base: Omit<BaseContext, 'peers'> & Partial<Pick<BaseContext, 'peers'>>,
+): Promise<BeingsContext> {
+  const dataDir = openDataDirectory(base.config.dataDir, ownEntries)
+  const context = { peers: createPeerUsers(), ...base, config: { ...base.config, dataDir } } as BeingsContext
   const directory = locateDataDirectory(dataDir)
   if (existsSync(databaseFile(directory))) await openStore(context, directory)
   return context
@@ -29,7 +38,7 @@ export async function createContext(base: BaseContext): Promise<BeingsContext> {
 
 /** Opens (or makes) the database of a data directory and fills it into the context, once. */
 export async function openStore(context: BeingsContext, directory: string): Promise<void> {
-  const dataDirectory = openDataDirectory(resolve(directory))
+  const dataDirectory = openDataDirectory(resolve(directory), ownEntries)
   const { log, clock } = context
   const file = databaseFile(dataDirectory)
   const lock = lockDirectory(dataDirectory)
@@ -38,6 +47,7 @@ export async function openStore(context: BeingsContext, directory: string): Prom
   opening.catch(() => lock.release())
   const database = await opening
   const settings = await openSettings(database)
+  if (settings.get('cookieSuffix') === '') await settings.save({ cookieSuffix: randomBytes(6).toString('hex') })
   await clearIncoming(dataDirectory)
   await settleArrivals(dataDirectory, database.db)
   const store: Store = {

@@ -10,8 +10,9 @@ import { migrations } from './db/migrations.ts'
 import type { BeingsSchema } from './db/schema.ts'
 import { hashPassword, shortestPassword } from './sessions/password.ts'
 import { deleteAllSessions } from './sessions/session-store.ts'
+import { deleteAllTokens } from './sessions/token-store.ts'
 
-/** For a forgotten password: whoever can write to the data directory may set a new one. All sessions end. */
+/** For a forgotten password: whoever can write to the data directory may set a new one. All sessions and tokens end. */
 export async function resetPassword(directory: string, password: string): Promise<void> {
   const file = databaseFile(directory)
   if (!existsSync(file)) throw new StartFault(`There is no data of the beings in ${directory}.`)
@@ -22,7 +23,10 @@ export async function resetPassword(directory: string, password: string): Promis
   try {
     const settings = await openSettings(database)
     await settings.save({ passwordHash: await hashPassword(password) })
-    await database.write(deleteAllSessions)
+    await database.write(async trx => {
+      await deleteAllSessions(trx)
+      await deleteAllTokens(trx)
+    })
   } finally {
     await database.close()
   }

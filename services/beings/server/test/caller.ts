@@ -66,7 +66,7 @@ function call(
 
 /** The session cookie an answer sets, ready to be sent back; empty when it sets none. */
 export function cookieOf({ headers }: Pick<Answer, 'headers'>): string {
-  const [cookie = ''] = (headers['set-cookie'] ?? []).filter(line => line.startsWith('beings_session='))
+  const [cookie = ''] = (headers['set-cookie'] ?? []).filter(line => /^beings_session_[0-9a-f]{12}=/.test(line))
   return cookie.split(';')[0] ?? ''
 }
 

@@ -1,11 +1,12 @@
 import { type Clock, systemClock } from '../src/clock.ts'
 
-/** The real clock, set ahead by hand: for what looks at the date, without firing everything that falls due between. */
-export function createShiftedClock(): Clock & { jump(ms: number): void } {
+/** The real clock, set ahead by hand: for what looks at the date, without firing everything that falls due between. `held`: no time passes by itself. */
+export function createShiftedClock({ held = false } = {}): Clock & { jump(ms: number): void } {
   let ahead = 0
+  const start = Date.now()
   return {
     ...systemClock,
-    now: () => Date.now() + ahead,
+    now: () => (held ? start : Date.now()) + ahead,
     jump(ms) {
       ahead += ms
     },

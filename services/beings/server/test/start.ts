@@ -6,6 +6,7 @@ import { readBeingsConfig } from '../src/config.ts'
 import type { BeingsContext } from '../src/context.ts'
 import type { LogSink } from '../src/logs/log-sink.ts'
 import { closeStore, createContext } from '../src/open-store.ts'
+import type { PeerUsers } from '../src/sessions/peer-users.ts'
 import { type Caller, createCaller } from './caller.ts'
 
 export interface StartOptions {
@@ -16,6 +17,7 @@ export interface StartOptions {
   port?: number
   log?: Logger
   logSink?: LogSink
+  peers?: PeerUsers
 }
 
 /** A service of its own for one test, with its own folder and port. */
@@ -35,7 +37,10 @@ export async function startBeings(options: StartOptions = {}): Promise<TestServi
   const environment = { BEINGS_PORT: '0', ...options.environment, DATA_DIR: dataDir }
   const config = readBeingsConfig(environment)
   const log = options.log ?? createLogger({ service: 'beings', level: 'silent' })
-  const sink = options.logSink ? { logSink: options.logSink } : {}
+  const given = {
+    ...(options.logSink ? { logSink: options.logSink } : {}),
+    ...(options.peers ? { peers: options.peers } : {}),
+  }
   let stops = 0
   const stopProcess = () => {
     stops += 1
@@ -46,7 +51,7 @@ export async function startBeings(options: StartOptions = {}): Promise<TestServi
     log,
     environment,
     stopProcess,
-    ...sink,
+    ...given,
   })
   const app = createBeingsApp(context)
   const url = await listen(app, { host: '127.0.0.1', port: options.port ?? 0 })

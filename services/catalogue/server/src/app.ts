@@ -1,8 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { version } from '@trivium/config'
-import { type App, createApp, nameRoute, originForm, serveWebApp } from '@trivium/http'
+import {
+  type App,
+  createApp,
+  type DoorOptions,
+  type Fault,
+  nameRoute,
+  type PresentedError,
+  serveWebApp,
+} from '@trivium/http'
 import { chapterResolvers } from './chapters/resolvers.ts'
+import { type CatalogueConfig, variables } from './config.ts'
 import type { CatalogueContext } from './context.ts'
 import { courseResolvers } from './courses/resolvers.ts'
 import { createDocumentCache } from './documents/document-cache.ts'
@@ -20,14 +29,22 @@ export function createCatalogueApp(context: CatalogueContext): App {
     version,
     log: context.log,
     errors,
-    presentError: ({ message, code, status, requestId }) => ({
-      body: { errors: [{ message, extensions: { code, ...(status >= 500 ? { requestId } : {}) } }] },
-    }),
+    presentError,
+    doors: doorsOf(context.config),
     ready: () => context.database.ready(),
     front: createFront(context),
   })
   serveWebApp(app, { directory: webApp, pages: ['/', '/graphiql'] })
   return app
+}
+
+function presentError({ message, details, code, status, requestId }: Fault): PresentedError {
+  const told = typeof details === 'string' ? `${message} ${details}.` : message
+  return { body: { errors: [{ message: told, extensions: { code, ...(status >= 500 ? { requestId } : {}) } }] } }
+}
+
+function doorsOf({ host, allowedHosts, corsOrigins }: CatalogueConfig): DoorOptions {
+  return { host, allowedHosts, origins: corsOrigins, variable: variables.allowedHosts.name }
 }
 
 /** The hot path: /graphql never reaches Fastify. */
@@ -45,7 +62,6 @@ function createFront(context: CatalogueContext): (request: IncomingMessage, resp
 const path = '/graphql'
 
 /** By hand, because a URL object for each request would be felt. */
-function isGraphql(target: string): boolean {
-  const url = originForm(target)
+function isGraphql(url: string): boolean {
   return url.startsWith(path) && (url.length === path.length || url[path.length] === '?')
 }

@@ -12,6 +12,7 @@ import {
   url,
   variable,
 } from '@trivium/config'
+import { allowedHosts } from '@trivium/http'
 import ipaddr from 'ipaddr.js'
 import { parseUuid } from './scalars/uuid.ts'
 
@@ -21,6 +22,7 @@ export const variables = {
   ...sharedVariables,
   databaseUrl,
   port: port('CATALOGUE_PORT', { help: 'Port of the catalogue.', default: 4001 }),
+  allowedHosts: allowedHosts('CATALOGUE_ALLOWED_HOSTS'),
   auth: oneOf('CATALOGUE_AUTH', ['open', 'jwt', 'gateway'], {
     help: 'Who the caller is: open = everybody is the local user; jwt = a Bearer token; gateway = the CurrentUser header of a trusted proxy.',
     default: 'open',

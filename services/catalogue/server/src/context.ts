@@ -45,6 +45,6 @@ export async function createContext(
 function openCatalogue(config: CatalogueConfig, log: Logger): Promise<Database<CatalogueSchema>> {
   const service = 'catalogue'
   if (config.databaseUrl) return openDatabase({ service, url: config.databaseUrl, migrations, log })
-  const file = join(openDataDirectory(config.dataDir), 'catalogue.db')
+  const file = join(openDataDirectory(config.dataDir, ['catalogue.db', 'backups']), 'catalogue.db')
   return openDatabase({ service, file, migrations, log })
 }

@@ -20,6 +20,16 @@ export const errors = defineErrors(
       message: 'Credentials are missing or not valid.',
       meaning: 'The caller is not known (CATALOGUE_AUTH=jwt or gateway). WWW-Authenticate says what is expected.',
     },
+    FORBIDDEN: {
+      status: 403,
+      message: 'This request comes from another site.',
+      meaning: 'A page of another site tried to write; CATALOGUE_CORS_ORIGINS lists those that may.',
+    },
+    MISDIRECTED_REQUEST: {
+      status: 421,
+      message: 'This service does not answer to this name.',
+      meaning: 'The Host header names neither this machine nor a name in CATALOGUE_ALLOWED_HOSTS.',
+    },
     BAD_REQUEST: {
       status: 400,
       message: 'The request is not valid.',
@@ -45,6 +55,8 @@ export const errors = defineErrors(
       notFound: 'NOT_FOUND',
       tooLarge: 'LIMIT_EXCEEDED',
       unsupportedMediaType: 'BAD_REQUEST',
+      misdirected: 'MISDIRECTED_REQUEST',
+      foreign: 'FORBIDDEN',
       internal: 'INTERNAL',
       unavailable: 'INTERNAL',
     },

@@ -1,3 +1,5 @@
+import '@trivium/ui/style-nonce'
+import './placed-markup.ts'
 import 'graphiql/setup-workers/vite'
 import 'graphiql/style.css'
 import './main.css'

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { version } from '@trivium/config'
 import { type App, createApp, serveWebApp } from '@trivium/http'
 import { Failure } from '@trivium/inbox-contract'
+import { doorsOf } from './config.ts'
 import { createServerContext, type InboxContext } from './context.ts'
 import { registerDeliveryRoutes } from './deliveries/routes.ts'
 import { registerEndpointRoutes } from './endpoints/routes.ts'
@@ -47,14 +48,13 @@ export async function createInboxApp(inbox: InboxContext): Promise<App> {
     presentParserError,
     ready: () => inbox.database.ready(),
     bodyLimit: 2 * 1024 * 1024,
-    front: createReceiver(context),
+    doors: doorsOf(inbox.config),
+    outside: createReceiver(context),
     // Slow senders are looked for often enough that 15 s for the headers means 15 s, not Node's 30 s later.
-    // A missing Host is refused by the receiver, in its own shape.
     server: {
       IncomingMessage: InboxRequest,
       maxHeaderSize: maxHeaderBytes,
       maxHeadersCount: 0,
-      requireHostHeader: false,
       connectionsCheckingInterval: 2_000,
     },
     openapi: {

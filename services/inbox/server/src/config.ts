@@ -15,6 +15,7 @@ import {
   text,
   url,
 } from '@trivium/config'
+import { allowedHosts, type DoorOptions } from '@trivium/http'
 import { isAllowedTarget } from '@trivium/inbox-relay'
 import { isAddressRange } from './limits/address-range.ts'
 
@@ -33,6 +34,7 @@ export const variables = {
     defaultText: '(http://HOST:INBOX_PORT)',
     protocols: ['http:', 'https:'],
   }),
+  allowedHosts: allowedHosts('INBOX_ALLOWED_HOSTS'),
   secretKey: text('INBOX_SECRET_KEY', {
     help: 'Encrypts the secrets of signature verifiers. Needed with DATABASE_URL; otherwise DATA_DIR/inbox.key is made.',
     default: undefined,
@@ -84,7 +86,12 @@ export function readInboxConfig(environment: Environment): InboxConfig {
   return config
 }
 
+/** The receive path stands outside of these. */
+export function doorsOf({ host, publicUrl, allowedHosts }: InboxConfig): DoorOptions {
+  return { host, publicUrl, allowedHosts, variable: variables.allowedHosts.name }
+}
+
 /** Where the embedded database lies; the folder is made when it is missing. */
 export function databaseFile(config: InboxConfig): string {
-  return join(openDataDirectory(config.dataDir), 'inbox.db')
+  return join(openDataDirectory(config.dataDir, ['inbox.db', 'inbox.key', 'backups']), 'inbox.db')
 }

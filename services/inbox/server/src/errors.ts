@@ -23,6 +23,11 @@ export const errors = defineErrors(
       message: 'This is not a valid HTTP request.',
       meaning: 'The HTTP parser refused what was sent.',
     },
+    foreign_origin: {
+      status: 403,
+      message: 'This request comes from another site.',
+      meaning: 'A page of another site tried to write. The receive URL takes requests from everywhere.',
+    },
     not_found: { status: 404, message: 'There is nothing here.', meaning: 'No such path.' },
     endpoint_not_found: {
       status: 404,
@@ -69,6 +74,12 @@ export const errors = defineErrors(
       status: 415,
       message: 'Send application/json.',
       meaning: 'Writes to the JSON API need application/json.',
+    },
+    misdirected_request: {
+      status: 421,
+      message: 'This service does not answer to this name.',
+      meaning:
+        'The Host header names neither this machine, nor INBOX_PUBLIC_URL, nor a name in INBOX_ALLOWED_HOSTS. The receive URL takes any name.',
     },
     target_blocked: {
       status: 422,
@@ -119,6 +130,8 @@ export const errors = defineErrors(
       methodNotAllowed: 'method_not_allowed',
       tooLarge: 'body_too_large',
       unsupportedMediaType: 'unsupported_media_type',
+      misdirected: 'misdirected_request',
+      foreign: 'foreign_origin',
       internal: 'internal',
       unavailable: 'unavailable',
     },

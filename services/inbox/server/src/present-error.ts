@@ -10,6 +10,7 @@ const idNames: Readonly<Record<string, string>> = {
 
 /** The one shape of every refusal: `{"ok":false,"error":"…","code":"…"}`. */
 export function presentError({ code, message, details }: Fault): PresentedError {
+  if (typeof details === 'string') return { body: { ok: false, error: `${message} ${details}.`, code } }
   const issues = Array.isArray(details) ? (details as ValidationIssue[]) : []
   if (issues.length === 0) return { body: { ok: false, error: message, code } }
   // The same fault has the same code as on the receive path.

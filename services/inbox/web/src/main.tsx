@@ -1,3 +1,4 @@
+import '@trivium/ui/style-nonce'
 import { createQueryClient, Provider } from '@trivium/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

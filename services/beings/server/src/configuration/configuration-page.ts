@@ -1,7 +1,7 @@
 import { languages, webSkins } from '@trivium/beings-contract'
 import type { BeingsContext } from '../context.ts'
 import { apiForm, newThing } from '../pages/api-form.ts'
-import { textField } from '../pages/form-fields.ts'
+import { checkField, textField } from '../pages/form-fields.ts'
 import { Html, html, type Phrase, type Text } from '../pages/html.ts'
 import { renderPage } from '../pages/layout.ts'
 import { option } from '../pages/option.ts'
@@ -69,8 +69,13 @@ function passwordForm(isSet: boolean): Html {
     maxLength: 1024,
     hint: w => fill(w.settings.passwordHint, { shortest: shortestPassword }),
   })
+  const keep = checkField({
+    name: 'keepTokens',
+    label: w => w.settings.keepTokens,
+    hint: w => w.settings.keepTokensHint,
+  })
   const label: Phrase = w => (isSet ? w.settings.changePassword : w.settings.setPassword)
-  const form = apiForm(label, { path: '/api/session/password', fields: html`${isSet && current}${chosen}` })
+  const form = apiForm(label, { path: '/api/session/password', fields: html`${isSet && current}${chosen}${keep}` })
   return newThing(label, form, 'quiet')
 }
 

@@ -22,6 +22,8 @@ export interface SettingsValues {
   currency: string
   /** Absent: no password. */
   passwordHash: string | undefined
+  /** The part of the cookies' names that this installation has for itself. */
+  cookieSuffix: string
   /** The switch that holds all timers of all beings. */
   timersPaused: boolean
 }
@@ -47,6 +49,7 @@ const defaults: SettingsValues = {
   aiClients: {},
   currency: 'USD',
   passwordHash: undefined,
+  cookieSuffix: '',
   timersPaused: false,
 }
 

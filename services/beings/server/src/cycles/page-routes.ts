@@ -80,7 +80,7 @@ async function cyclePage(context: BeingsContext, type: CycleOwner, index: string
     parents: [lists[type], [`/${type}-cycles/${cycle.owner_id}`, w => w.cycles.all]],
     aside: badge(cycle.state),
     lead: whenItRan(cycle),
-    rest: transcript(messages, context.settings.get('userId')),
+    rest: transcript(context, messages),
   })
 }
 

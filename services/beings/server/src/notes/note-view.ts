@@ -29,8 +29,9 @@ ${textField({ name: 'keywords', label: w => w.notes.keywords, value: note?.keywo
 /** A note to read, with a form to change it below. */
 export function readingNote(
   note: WorkNote,
-  { base, back, owner = '' }: { base: string; back: string; owner?: string | undefined },
+  place: { base: string; back: string; owner?: string | undefined; ownHosts: readonly string[] },
 ): Pick<RecordPage, 'title' | 'aside' | 'lead' | 'rest'> {
+  const { base, back, owner = '', ownHosts } = place
   const values = { noteId: note.noteId }
   return {
     title: note.title,
@@ -46,7 +47,7 @@ export function readingNote(
         version: note.version,
         moment: moment(note.updatedAt),
       }),
-    rest: html`${tags(note.keywords)}<article class="sheet">${markdown(note.content)}</article>
+    rest: html`${tags(note.keywords)}<article class="sheet">${markdown(note.content, ownHosts)}</article>
 <details class="new"><summary class="button quiet">${w => w.notes.edit}</summary><div class="panel">${apiForm(
       w => w.notes.save,
       {

@@ -71,7 +71,7 @@ async function notePage(context: BeingsContext, note: WorkNote): Promise<string>
   const owners = await nameOwners(context.database.db)
   const base = note.ownerType === 'project' ? `/api/projects/${note.ownerId}/work-notes` : '/api/work-notes'
   return recordPage(context, {
-    ...readingNote(note, { base, back: path, owner: owners.get(note.ownerId) }),
+    ...readingNote(note, { base, back: path, owner: owners.get(note.ownerId), ownHosts: context.config.allowedHosts }),
     current: path,
     parents: [[path, w => w.site.notes]],
   })

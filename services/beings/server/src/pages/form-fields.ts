@@ -61,4 +61,9 @@ export function selectField(
   )
 }
 
+/** Sent as true or false. */
+export function checkField(field: Pick<Field, 'name' | 'label' | 'hint'>): Html {
+  return html`<label class="field check"><span><input type="checkbox" name="${field.name}" data-kind="flag"> ${field.label}</span>${field.hint && html`<small>${field.hint}</small>`}</label>`
+}
+
 export const columns = (...fields: Html[]): Html => html`<div class="columns">${fields}</div>`

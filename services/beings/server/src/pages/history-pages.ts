@@ -119,7 +119,7 @@ async function read(context: BeingsContext, conversation: ConversationHistory, q
     lead: w => counted(w, w.history.messagesOf, { count, names }),
     aside: html`<a class="button small quiet" href="/chat#${sessionId}">${w => w.history.toChat}</a>`,
     rest: html`${hasMore && html`<p><a class="button quiet" href="${address}&before=${first?.id ?? ''}">${w => w.history.older}</a></p>`}
-${transcript(messages, context.settings.get('userId'))}
+${transcript(context, messages)}
 ${before && html`<p><a class="button quiet" href="${address}">${w => w.history.newest}</a></p>`}`,
   }
 }

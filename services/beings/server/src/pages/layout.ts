@@ -11,6 +11,8 @@ export interface Page {
   current?: string
   /** A narrow card in the middle, a text to read, a list of records, or the whole window. */
   shape?: 'card' | 'reading' | 'records' | 'full'
+  /** Asks for this path at once. */
+  refreshTo?: string
   body: Html
 }
 
@@ -24,7 +26,7 @@ export function renderPage(words: Words, { title, skin = 'admin', shape = 'readi
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 <meta name="color-scheme" content="light dark">
 <title>${title} · Beings</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${page.refreshTo && html`<meta http-equiv="refresh" content="0; url=${page.refreshTo}">\n`}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/beings.css">
 ${scripts.length > 0 && html`<script type="application/json" id="words">${scriptWords}</script>\n`}
 ${scripts.map(name => html`<script type="module" src="/assets/${name}"></script>\n`)}</head>

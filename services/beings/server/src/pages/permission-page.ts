@@ -1,3 +1,4 @@
+import { showText } from '@trivium/beings-contract'
 import { listBeings } from '../beings/list-beings.ts'
 import type { BeingsContext } from '../context.ts'
 import { wordsOf } from '../words/index.ts'
@@ -30,7 +31,7 @@ export async function permissionPage(context: BeingsContext, query: Record<strin
 <p class="lead">${w => w.question.lead}</p>
 <div id="requests" data-page="${data}" aria-live="polite">${
       said('resource') !== '' &&
-      html`<dl class="facts" id="claimed"><dt>${w => w.question.type}</dt><dd>${w => named(w.permissions.types, said('type'))}</dd><dt>${w => w.question.resource}</dt><dd>${said('resource')}</dd></dl>`
+      html`<dl class="facts" id="claimed"><dt>${w => w.question.type}</dt><dd>${w => named(w.permissions.types, said('type'))}</dd><dt>${w => w.question.resource}</dt><dd class="exact">${showText(said('resource')).text}</dd></dl>`
     }<p class="empty">${w => w.question.looking}</p></div>
 <noscript><p class="notice">${w => w.question.needsScript}</p></noscript>`,
   })

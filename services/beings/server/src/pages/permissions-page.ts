@@ -1,3 +1,4 @@
+import { showText } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import type { BeingsContext } from '../context.ts'
 import { listRemembered, listRules } from '../permissions/permission-records.ts'
@@ -35,7 +36,7 @@ export function permissionsPageRoutes(app: App, context: BeingsContext): void {
         tools: html`${choice.beingId && beingTabs(choice.beingId, path)}${filters({ path, choices: [beingChoice(choice)] })}${newRuleForm(choice)}`,
         columns: w => w.permissions.columns,
         rows: rules.map(rule => [
-          code(rule.resourcePrefix),
+          code(showText(rule.resourcePrefix).text),
           w => named(w.permissions.types, rule.permissionType),
           badge(rule.result),
           rule.beingId === '' ? w => w.permissions.everyone : own(names.get(rule.beingId) ?? ''),
@@ -70,7 +71,7 @@ async function rememberedTable(context: BeingsContext, { beingId, beings }: Choi
     rows: rows
       .map(presentRemembered)
       .map(one => [
-        code(one.resourcePrefix),
+        code(showText(one.resourcePrefix).text),
         w => named(w.permissions.types, one.permissionType),
         badge(one.result),
         own(names.get(one.beingId) ?? ''),

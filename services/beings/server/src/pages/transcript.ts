@@ -1,20 +1,22 @@
 import type { Message, MessageToolCall } from '@trivium/beings-contract'
+import type { BeingsContext } from '../context.ts'
 import { bytes, moment } from './cells.ts'
 import { type Html, html } from './html.ts'
 import { markdown } from './markdown.ts'
 import { emptyState } from './record-table.ts'
 
 /** What was said, one after the other; the result of a tool stands with the call. */
-export function transcript(messages: readonly Message[], userId: string): Html {
+export function transcript({ settings, config }: BeingsContext, messages: readonly Message[]): Html {
   const shown = messages.filter(message => message.role !== 'tool')
   if (shown.length === 0) return emptyState(w => w.history.nothing)
-  return html`<div class="transcript">${shown.map(message => article(message, message.senderId === userId))}</div>`
+  return html`<div class="transcript">${shown.map(message => article(message, message.senderId === settings.get('userId') ? 'own' : config.allowedHosts))}</div>`
 }
 
-function article(message: Message, own: boolean): Html {
+/** Somebody else's text is written with care for the names of this service. */
+function article(message: Message, writer: 'own' | readonly string[]): Html {
   const { senderName, role, timestamp, content, thinking, toolCalls = [], files = [], status } = message
-  const text = own ? html`<div class="message-body">${content}</div>` : markdown(content)
-  return html`<article class="message ${own ? 'own' : role}">
+  const text = writer === 'own' ? html`<div class="message-body">${content}</div>` : markdown(content, writer)
+  return html`<article class="message ${writer === 'own' ? 'own' : role}">
 <header class="message-head"><strong><bdi>${senderName}</bdi></strong>${moment(timestamp)}${role === 'system' && html`<span class="tag">${w => w.history.system}</span>`}</header>
 ${thinking && html`<details class="thinking"><summary><span>${w => w.script.chat.thinking}</span></summary><div>${thinking}</div></details>`}
 ${content !== '' && text}

@@ -1,8 +1,12 @@
-import { Id, PermissionRequest } from '@trivium/beings-contract'
+import { Id, PermissionAnswer, PermissionRequest } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { BeingsContext } from '../context.ts'
-import { invalid } from '../errors.ts'
+import { denied, invalid } from '../errors.ts'
+import { permissionPage } from '../pages/permission-page.ts'
+import { sendPage } from '../pages/send-page.ts'
+import { wantsHtml } from '../pages/wants.ts'
 import { answerRequest } from './answer-request.ts'
 import { presentRequest } from './present-permission.ts'
 import { listPendingRequests } from './request-store.ts'
@@ -18,6 +22,7 @@ const RespondQuery = Type.Object({
   code: text,
 })
 const Pending = Type.Object({ pending: Type.Boolean(), requests: Type.Array(PermissionRequest) })
+const Taken = Type.Object({ success: Type.Boolean() })
 
 export function answerRoutes(app: App, context: BeingsContext): void {
   app.get(
@@ -35,18 +40,47 @@ export function answerRoutes(app: App, context: BeingsContext): void {
       config: { changesState: true },
       // It changes something, which a HEAD must never do.
       exposeHeadRoute: false,
-      schema: { querystring: RespondQuery, response: { 200: Type.Object({ success: Type.Boolean() }) } },
+      schema: { querystring: RespondQuery, response: { 200: Taken } },
     },
-    async ({ query }) => ({
-      success: await answerRequest(context, {
+    async (request, reply) => {
+      const { query } = request
+      // A link must not answer: whoever follows it is shown the question, and answers there.
+      if (isNavigation(request)) return sendPage(reply, await permissionPage(context, { userId: query.userId }))
+      if (isEmbedded(request)) throw denied('A page cannot answer by showing something.', 'Only a script of ours may')
+      const success = await answerRequest(context, {
         beingId: query.userId.toLowerCase(),
         allowed: readFlag('allowed', query.allowed),
         requestId: query.requestId?.toLowerCase(),
         code: query.code,
         remember: readDuration(query),
+      })
+      return reply.send({ success })
+    },
+  )
+
+  app.post(
+    '/permission/respond',
+    { schema: { body: PermissionAnswer, response: { 200: Taken } } },
+    async ({ body: { userId, requestId, addToCache, cacheDuration = 1, always, ...answer } }) => ({
+      success: await answerRequest(context, {
+        ...answer,
+        beingId: userId.toLowerCase(),
+        requestId: requestId.toLowerCase(),
+        remember: always ? 'always' : addToCache ? cacheDuration : undefined,
       }),
     }),
   )
+}
+
+/** Without TLS and away from this machine a browser does not say what it is about; then what it accepts gives it away. */
+function isNavigation(request: FastifyRequest): boolean {
+  return request.headers['sec-fetch-mode'] === 'navigate' || wantsHtml(request)
+}
+
+/** A picture, a frame, a style sheet: anything but `fetch`. */
+function isEmbedded({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode']
+  return mode !== undefined && mode !== 'cors' && mode !== 'same-origin'
 }
 
 function readFlag(name: string, value: string | undefined): boolean {
@@ -56,16 +90,13 @@ function readFlag(name: string, value: string | undefined): boolean {
 }
 
 /** Checked even when it is not used: a wrong value is a mistake of the caller either way. */
-function readDuration(query: {
-  addToCache?: string
-  cacheDuration?: string
-  always?: string
-}): number | 'always' | undefined {
+function readDuration(query: { addToCache?: string; cacheDuration?: string; always?: string }): number | undefined {
   const hours = query.cacheDuration === undefined ? 1 : Number(query.cacheDuration)
   if (!Number.isFinite(hours) || hours <= 0 || query.cacheDuration?.trim() === '') {
     throw invalid('The duration is wrong.', 'cacheDuration must be a number of hours above 0')
   }
-  const always = readFlag('always', query.always)
-  if (!readFlag('addToCache', query.addToCache) && !always) return undefined
-  return always ? 'always' : hours
+  if (readFlag('always', query.always)) {
+    throw invalid('A GET answers for a time only.', 'always is for POST /permission/respond, with requestId and code')
+  }
+  return readFlag('addToCache', query.addToCache) ? hours : undefined
 }

@@ -1,4 +1,4 @@
-import type { PermissionRequest, PermissionRule, RememberedAnswer } from '@trivium/beings-contract'
+import { type PermissionRequest, type PermissionRule, type RememberedAnswer, showText } from '@trivium/beings-contract'
 import type { RequestRow } from './request-store.ts'
 import type { RememberedRow, RuleRow } from './rule-store.ts'
 
@@ -23,6 +23,7 @@ export function presentRequest(row: RequestRow): PermissionRequest {
     userId: row.being_id,
     type: row.type,
     resource: row.resource,
+    shown: showText(row.resource),
     tool: row.tool,
     action: row.action,
     reason: row.reason,

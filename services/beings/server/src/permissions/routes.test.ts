@@ -211,9 +211,20 @@ describe('questions', () => {
     expect((await respond({ userId: other.id, allowed: 'true', requestId: request.requestId })).body).toEqual({
       success: false,
     })
-    expect((await respond({ allowed: 'TRUE', always: 'true', requestId: request.requestId })).body).toEqual({
-      success: true,
-    })
+    expectError(
+      await respond({ allowed: 'TRUE', always: 'true', requestId: request.requestId }),
+      400,
+      'VALIDATION_ERROR',
+    )
+    const { requestId, allowCode: code, denyCode } = request
+    const answer = { userId: being(), requestId, code, allowed: true, always: true }
+    const post = (body: object) => service.user.post('/permission/respond', body)
+    expectError(await post({ ...answer, code: denyCode }), 403, 'PERMISSION_DENIED')
+    expectError(await post({ ...answer, code: undefined }), 400, 'VALIDATION_ERROR')
+    expectError(await post({ ...answer, requestId: undefined }), 400, 'VALIDATION_ERROR')
+    expectError(await service.stranger.post('/permission/respond', answer), 403, 'PERMISSION_DENIED')
+    expect((await post(answer)).body).toEqual({ success: true })
+    expect((await post(answer)).body).toEqual({ success: false })
     await stream.ends()
     const { rules } = (await service.user.get('/api/permissions/list')).body
     expect(rules).toMatchObject([{ resourcePrefix: 'echo always', result: 'Allowed', beingId: being() }])

@@ -23,7 +23,12 @@ export async function projectNotesPage(context: BeingsContext, project: ProjectR
   const base = `/api/projects/${project.id}/work-notes`
   const frame = projectFrame(project, 'work-notes')
   if (row) {
-    const view = readingNote(presentNote(row), { base, back: path, owner: project.name })
+    const view = readingNote(presentNote(row), {
+      base,
+      back: path,
+      owner: project.name,
+      ownHosts: context.config.allowedHosts,
+    })
     return recordPage(context, {
       ...view,
       current: frame.current,

@@ -1,27 +1,30 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import ipaddr from 'ipaddr.js'
+import type { Socket } from 'node:net'
+import { isLoopbackHost, isLoopbackName, readHost } from '@trivium/http'
+import type { BeingsContext } from '../context.ts'
 
-const proxyHeaders = ['forwarded', 'via', 'x-real-ip']
-
-/** Whether the request comes from this machine itself, and not through a proxy that runs on it. */
-export function isLocalCaller(request: {
-  socket: { remoteAddress?: string | undefined }
+interface Call {
+  socket: Socket
   headers: IncomingHttpHeaders
-}) {
-  return isLoopbackAddress(request.socket.remoteAddress ?? '') && !cameThroughProxy(request.headers)
 }
 
-export function isLoopbackAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
-  return ipaddr.process(address).range() === 'loopback'
+/** What proxies, tunnels and our own inbox add to a request that they pass on for somebody else. */
+const relayHeaders =
+  /^(forwarded|via|client-ip|true-client-ip|(x-)?(forwarded|real-ip|client-ip|cluster-client-ip|original|inbox|envoy|appengine|amzn|azure|vercel)(-.*)?|(cf|fly|fastly|ngrok|cdn|akamai)-.*)$/
+
+/** Whether the request comes from this machine itself, and not through somebody on it who passes requests on. */
+export function isFromThisMachine({ socket, headers }: Call): boolean {
+  return isLoopbackHost(socket.remoteAddress ?? '') && !Object.keys(headers).some(name => relayHeaders.test(name))
 }
 
-function cameThroughProxy(headers: IncomingHttpHeaders): boolean {
-  return Object.keys(headers).some(name => proxyHeaders.includes(name) || name.startsWith('x-forwarded-'))
+/** Whether the request comes from the user who runs the service. Others on the same machine are strangers. */
+export async function isOwnUser({ peers }: Pick<BeingsContext, 'peers'>, call: Call): Promise<boolean> {
+  return isFromThisMachine(call) && (await peers.isSameUser(call.socket))
 }
 
-/** What HOST may be for the service to be reachable from this machine alone. */
-export function isLoopbackHost(host: string): boolean {
-  const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
-  return name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name)
+/** A user of a service without a password never sees a sign-in page on the own machine. */
+export async function isAtHome(context: BeingsContext, call: Call): Promise<boolean> {
+  if (context.settings.get('passwordHash') !== undefined) return false
+  const name = readHost(call.headers.host ?? '')?.name
+  return name !== undefined && isLoopbackName(name) && isOwnUser(context, call)
 }

@@ -1,9 +1,11 @@
+import { uuidv7 } from '@trivium/http'
 import { openBrowser } from '@trivium/testing'
 import { expect, test } from 'vitest'
 import { cookieOf, createCaller } from '../../test/caller.ts'
 import { startLocked, startReady } from '../../test/factories.ts'
 import { expectError } from '../../test/field-rules.ts'
 import { type FollowedStream, followStream } from '../../test/follow-stream.ts'
+import { insertToken } from './token-store.ts'
 
 const path = '/api/session/password'
 const first = 'correct horse'
@@ -46,28 +48,61 @@ test('streams end with the session or the token they were opened with', async ()
   expect(await ended(ofSession)).toContain('The stream ended.')
 })
 
+test('tokens end with the password, unless they are kept', async () => {
+  const { user, url } = await startLocked(first)
+  const { token } = (await user.post('/api/tokens/create', { name: 'script' })).body
+  const script = () => createCaller(url).get('/api/beings', { authorization: `Bearer ${token}` })
+  const kept = await user.post(path, { password: second, currentPassword: first, keepTokens: true })
+  expect([kept.status, (await script()).status]).toEqual([200, 200])
+  const again = createCaller(url, cookieOf(kept))
+  const open = await followStream(createCaller(url), '/api/chat/stream', { authorization: `Bearer ${token}` })
+  const ended = open.until(() => false).catch((error: Error) => String(error.cause))
+  expect((await again.post(path, { password: first, currentPassword: second })).status).toBe(200)
+  expectError(await script(), 403, 'PERMISSION_DENIED')
+  expect(await ended).toContain('The stream ended.')
+})
+
 test('what is no password changes nothing', async () => {
   const { user } = await startReady()
-  for (const body of [{}, { password: '' }, { password: 'short' }, { password: 'x'.repeat(1025) }, { password: 5 }]) {
+  for (const body of [
+    {},
+    { password: '' },
+    { password: 'short' },
+    { password: 'x'.repeat(1025) },
+    { password: 5 },
+    { password: first, keepTokens: 'yes' },
+  ]) {
     expectError(await user.post(path, body), 400, 'VALIDATION_ERROR')
   }
   expect((await user.get('/api/beings')).status).toBe(200)
 })
 
 test('on the settings page', async () => {
-  const { url } = await startReady()
+  const { url, context, user } = await startReady()
+  const tokens = async () => (await context.database.db.selectFrom('api_tokens').selectAll().execute()).length
+  await user.post('/api/tokens/create', { name: 'script' })
   const page = await (await openBrowser()).newPage()
   await page.goto(`${url}/config`)
   await page.getByText('Set a password').first().click()
   await page.getByLabel('New password').fill(first)
   await page.getByRole('button', { name: 'Set a password' }).click()
   await page.getByText('Change the password').first().click()
+  expect(await tokens()).toBe(0)
+  await insertToken(context.database.db, {
+    id: uuidv7(),
+    name: 'x',
+    token_hash: 'x',
+    created_at: 1,
+    last_used_at: null,
+  })
   await page.getByLabel('Current password').fill(first)
   await page.getByLabel('New password').fill(second)
+  await page.getByLabel('Keep the API tokens').check()
   await page.getByRole('button', { name: 'Change the password' }).click()
   await page.getByLabel('Current password').waitFor({ state: 'hidden' })
+  expect(await tokens()).toBe(1)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('Password').fill(second)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`${url}/chat*`)
-})
+}, 180_000)

@@ -33,8 +33,8 @@ describe('the Host header', () => {
       '127.0.0.1:4002@evil',
       '[::2]',
     ]) {
-      expectError(await user.get('/api/beings', { host }), 403, 'PERMISSION_DENIED')
-      expectError(await stranger.get('/chat', { host }), 403, 'PERMISSION_DENIED')
+      expectError(await user.get('/api/beings', { host }), 421, 'MISDIRECTED_REQUEST')
+      expectError(await stranger.get('/chat', { host }), 421, 'MISDIRECTED_REQUEST')
     }
   })
 
@@ -42,12 +42,15 @@ describe('the Host header', () => {
     const { stranger } = await startReady()
     const answer = await stranger.get('/chat', { host: 'my.box:4002' })
     expect(answer.body.error.details).toContain('BEINGS_ALLOWED_HOSTS=my.box:4002')
+    const page = await stranger.get('/chat', { host: 'my.box:4002', accept: 'text/html' })
+    expect([page.status, page.headers['content-type']]).toEqual([421, 'text/html; charset=utf-8'])
+    expect(page.text).toContain('BEINGS_ALLOWED_HOSTS=my.box:4002')
   })
 
   test('is checked before the set-up too, and an allowed name gets no session by itself', async () => {
     const { stranger } = await startBeings()
-    expectError(await stranger.get('/init', { host: 'evil.example' }), 403, 'PERMISSION_DENIED')
-    expectError(await stranger.post('/init', {}, { host: 'evil.example' }), 403, 'PERMISSION_DENIED')
+    expectError(await stranger.get('/init', { host: 'evil.example' }), 421, 'MISDIRECTED_REQUEST')
+    expectError(await stranger.post('/init', {}, { host: 'evil.example' }), 421, 'MISDIRECTED_REQUEST')
     const ready = await startReady({ environment: { BEINGS_ALLOWED_HOSTS: 'beings.example.org' } })
     const page = await ready.stranger.get('/chat', { host: 'beings.example.org' })
     expect(page.headers.location).toBe('/login?next=%2Fchat')

@@ -1,28 +1,28 @@
-import type { App } from '@trivium/http'
+import { type App, createFindForeign, isForeignSite } from '@trivium/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BeingsContext } from '../context.ts'
 import { denied } from '../errors.ts'
 import { isInitialised } from '../open-store.ts'
+import { sendPage } from '../pages/send-page.ts'
 import { wantsHtml, wantsJson } from '../pages/wants.ts'
 import type { Access } from './access.ts'
 import { isKnownToken } from './api-tokens.ts'
-import { isLocalCaller, isLoopbackHost } from './caller.ts'
-import { checkHost, hostName } from './check-host.ts'
-import { checkOrigin } from './check-origin.ts'
+import { arrivalPage } from './arrival-page.ts'
+import { isAtHome, isFromThisMachine, isOwnUser } from './caller.ts'
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { checkSession, createSession } from './sessions.ts'
 
 const beforeSetUp = /^\/(help|api\/help|init|assets)(\/|$)|^\/favicon\.svg$/
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const findForeign = createFindForeign({})
 
-/** Runs before every route, unknown paths included: name, set-up, origin, session. */
+/** Runs behind the doors and before every route, unknown paths included: set-up, origin, session. */
 export function guardRequests(app: App, context: BeingsContext): void {
   app.addHook('onRequest', async (request, reply) => {
-    checkHost(request.headers.host, context.config.allowedHosts)
     const path = request.url.split('?')[0] ?? ''
     const { access = defaultAccess(request, path), changesState } = request.routeOptions.config
     if (!isInitialised(context) && !beforeSetUp.test(path)) return reply.redirect('/init')
-    if (changesState || !safeMethods.has(request.method)) checkOrigin(request.headers)
+    const reason = changesState ? findForeign(request.headers) : undefined
+    if (reason !== undefined) throw denied('This request comes from another site.', reason)
     if (!isInitialised(context)) return
     return admit(context, { request, reply, access })
   })
@@ -36,12 +36,9 @@ interface Visit {
 
 async function admit(context: BeingsContext, { request, reply, access }: Visit): Promise<FastifyReply | undefined> {
   if (access === 'public') return
-  if (access === 'local') {
-    if (!isLocalCaller(request)) throw denied('Only a caller on this machine may do this.')
-    return
-  }
+  if (access === 'local' && (await isLetInAsLocal(context, request))) return
   if (await isKnownToken(context, request.headers.authorization)) return
-  const token = readSessionCookie(request)
+  const token = readSessionCookie(context, request)
   const state = await checkSession(context, token)
   if (state === 'extended') setSessionCookie(context, reply, token)
   if (state !== 'missing') return
@@ -52,24 +49,26 @@ async function admit(context: BeingsContext, { request, reply, access }: Visit):
   )
 }
 
+/** With a password, being on this machine is necessary and not enough. */
+async function isLetInAsLocal(context: BeingsContext, request: FastifyRequest): Promise<boolean> {
+  if (!isFromThisMachine(request)) throw denied('Only a caller on this machine may do this.')
+  if (context.settings.get('passwordHash') !== undefined) return false
+  if (await isOwnUser(context, request)) return true
+  throw denied('Only the user who runs the service may do this.', 'The caller is another account of this machine')
+}
+
 async function welcome(context: BeingsContext, request: FastifyRequest, reply: FastifyReply) {
-  if (isAtHome(context, request)) {
+  // No page of somebody else makes sessions here. A person who followed its link comes again, from us.
+  if (isForeignSite(request.headers)) {
+    if (request.headers['sec-fetch-dest'] === 'document') return sendPage(reply, arrivalPage(context, request))
+    throw denied('There is no session.', 'A page of another site asked for this')
+  }
+  if (await isAtHome(context, request)) {
     setSessionCookie(context, reply, await createSession(context, request.headers['user-agent']))
     return
   }
   if (wantsJson(request) && !wantsHtml(request)) throw denied('There is no session.', 'Sign in at /login first')
   return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`)
-}
-
-/** A local user of a service without a password never sees a sign-in page. */
-export function isAtHome(context: BeingsContext, request: FastifyRequest): boolean {
-  const name = hostName((request.headers.host ?? '').toLowerCase())
-  return (
-    context.settings.get('passwordHash') === undefined &&
-    isLocalCaller(request) &&
-    name !== undefined &&
-    isLoopbackHost(name)
-  )
 }
 
 function defaultAccess(request: FastifyRequest, path: string): Access {

@@ -1,9 +1,13 @@
 import { auditPerson } from '../audit-person.ts'
 import type { BeingsContext } from '../context.ts'
 import { denied } from '../errors.ts'
-import type { LoginLimit } from './login-limit.ts'
+import type { LoginCaller, LoginLimit } from './login-limit.ts'
 import { verifyPassword } from './password.ts'
 import { createSession } from './sessions.ts'
+
+export interface LoginAttempt extends LoginCaller {
+  password: string
+}
 
 let checking: Promise<unknown> = Promise.resolve()
 
@@ -11,10 +15,10 @@ let checking: Promise<unknown> = Promise.resolve()
 export async function logIn(
   context: BeingsContext,
   limit: LoginLimit,
-  { password, address, userAgent }: { password: string; address: string; userAgent: string },
+  { userAgent, ...attempt }: LoginAttempt & { userAgent: string },
 ): Promise<string> {
-  await requirePassword(context, limit, { password, address })
-  await auditPerson(context, context.database.db, { action: 'session.sign_in', resource: address })
+  await requirePassword(context, limit, attempt)
+  await auditPerson(context, context.database.db, { action: 'session.sign_in', resource: attempt.address })
   return createSession(context, userAgent)
 }
 
@@ -22,9 +26,9 @@ export async function logIn(
 export async function requirePassword(
   context: BeingsContext,
   limit: LoginLimit,
-  { password, address }: { password: string; address: string },
+  { password, ...caller }: LoginAttempt,
 ): Promise<void> {
-  const wait = limit.attempt(address)
+  const wait = limit.attempt(caller)
   if (wait !== undefined) {
     const headers = { 'retry-after': String(wait) }
     throw denied('Too many attempts to sign in.', `Try again in ${Math.ceil(wait / 60)} minutes`, { headers })
@@ -35,8 +39,8 @@ export async function requirePassword(
   const check = checking.then(() => verifyPassword(password, hash))
   checking = check.catch(() => undefined)
   if (!(await check)) {
-    await auditPerson(context, context.database.db, { action: 'session.refuse', resource: address })
+    await auditPerson(context, context.database.db, { action: 'session.refuse', resource: caller.address })
     throw denied('The password is wrong.')
   }
-  limit.forget(address)
+  limit.forget(caller)
 }

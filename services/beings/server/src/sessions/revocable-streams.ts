@@ -24,7 +24,7 @@ export async function endRevokedStreams(context: BeingsContext): Promise<void> {
   for (const { request, stream } of open.get(context) ?? []) {
     const stays =
       (await isKnownToken(context, request.headers.authorization)) ||
-      (await checkSession(context, readSessionCookie(request))) !== 'missing'
+      (await checkSession(context, readSessionCookie(context, request))) !== 'missing'
     if (!stays) stream.close()
   }
 }

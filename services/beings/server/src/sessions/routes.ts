@@ -8,8 +8,9 @@ import type { Phrase } from '../pages/html.ts'
 import { counted } from '../pages/phrase.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { wantsHtml } from '../pages/wants.ts'
+import { isAtHome } from './caller.ts'
 import { changePassword } from './change-password.ts'
-import { isAtHome } from './guard.ts'
+import { readDevice, setDeviceCookie } from './device-cookie.ts'
 import { logIn } from './log-in.ts'
 import { createLoginLimit } from './login-limit.ts'
 import { loginPage } from './login-page.ts'
@@ -25,6 +26,9 @@ const Credentials = Type.Object({
 const NewPassword = Type.Object({
   password: Type.String({ maxLength: 1024 }),
   currentPassword: Type.Optional(Type.String({ maxLength: 1024 })),
+  keepTokens: Type.Optional(
+    Type.Boolean({ default: false, description: 'API tokens end with the password unless they are kept.' }),
+  ),
 })
 const Next = Type.Object({ next: Type.Optional(Type.String({ maxLength: 2000 })) })
 
@@ -34,17 +38,18 @@ export function sessionRoutes(app: App, context: BeingsContext): void {
 
   app.get('/login', { config: open, schema: { querystring: Next, hide: true } }, async (request, reply) => {
     const next = localPath(request.query.next)
-    const signedIn = (await checkSession(context, readSessionCookie(request))) !== 'missing'
-    if (signedIn || isAtHome(context, request)) return reply.redirect(next)
+    const signedIn = (await checkSession(context, readSessionCookie(context, request))) !== 'missing'
+    if (signedIn || (await isAtHome(context, request))) return reply.redirect(next)
     return sendPage(reply, loginPage(context, { next }))
   })
 
   app.post('/login', { config: open, schema: { body: Credentials } }, async (request, reply) => {
     const next = localPath(request.body.next)
     try {
-      const token = await logIn(context, limit, attempt(request))
-      await endSession(context, readSessionCookie(request))
+      const token = await logIn(context, limit, attempt(context, request))
+      await endSession(context, readSessionCookie(context, request))
       setSessionCookie(context, reply, token)
+      setDeviceCookie(context, reply)
       return isForm(request) ? reply.redirect(next) : { success: true }
     } catch (error) {
       if (!isForm(request) || !wantsHtml(request) || !(error instanceof ServiceError)) throw error
@@ -54,7 +59,7 @@ export function sessionRoutes(app: App, context: BeingsContext): void {
   })
 
   app.post('/logout', { config: open }, async (request, reply) => {
-    await endSession(context, readSessionCookie(request), trx =>
+    await endSession(context, readSessionCookie(context, request), trx =>
       auditPerson(context, trx, { action: 'session.sign_out', resource: request.ip }),
     )
     await endRevokedStreams(context)
@@ -66,8 +71,10 @@ export function sessionRoutes(app: App, context: BeingsContext): void {
     '/api/session/password',
     { schema: { body: NewPassword, response: { 200: Type.Object({ success: Type.Boolean() }) } } },
     async (request, reply) => {
-      const current = request.body.currentPassword ?? ''
-      setSessionCookie(context, reply, await changePassword(context, limit, { ...attempt(request), current }))
+      const { currentPassword: current = '', keepTokens = false } = request.body
+      const change = { ...attempt(context, request), current, keepTokens }
+      setSessionCookie(context, reply, await changePassword(context, limit, change))
+      setDeviceCookie(context, reply)
       return { success: true }
     },
   )
@@ -75,8 +82,10 @@ export function sessionRoutes(app: App, context: BeingsContext): void {
   tokenRoutes(app, context)
 }
 
-function attempt({ body, ip, headers }: FastifyRequest<{ Body: { password: string } }>) {
-  return { password: body.password, address: ip, userAgent: headers['user-agent'] ?? '' }
+function attempt(context: BeingsContext, request: FastifyRequest<{ Body: { password: string } }>) {
+  const { body, ip: address, headers } = request
+  const device = readDevice(context, request as FastifyRequest)
+  return { password: body.password, address, device, userAgent: headers['user-agent'] ?? '' }
 }
 
 function isForm({ headers }: Pick<FastifyRequest, 'headers'>): boolean {

@@ -2,22 +2,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BeingsContext } from '../context.ts'
 import { sessionLifetimeSeconds } from './sessions.ts'
 
-const name = 'beings_session'
+/** Cookies know no port: every service of this machine shares them, so each installation has a name of its own. */
+export function cookieName({ settings }: Pick<BeingsContext, 'settings'>, kind: 'session' | 'device'): string {
+  return `beings_${kind}_${settings.get('cookieSuffix')}`
+}
 
-export function readSessionCookie(request: FastifyRequest): string {
-  return request.cookies[name] ?? ''
+export function readSessionCookie(context: BeingsContext, request: FastifyRequest): string {
+  return request.cookies[cookieName(context, 'session')] ?? ''
 }
 
 export function setSessionCookie(context: BeingsContext, reply: FastifyReply, token: string): void {
-  reply.setCookie(name, token, { ...attributes(context, reply.request), maxAge: sessionLifetimeSeconds })
+  const settings = { ...cookieAttributes(context, reply.request), maxAge: sessionLifetimeSeconds }
+  reply.setCookie(cookieName(context, 'session'), token, settings)
 }
 
 export function clearSessionCookie(context: BeingsContext, reply: FastifyReply): void {
-  reply.clearCookie(name, attributes(context, reply.request))
+  reply.clearCookie(cookieName(context, 'session'), cookieAttributes(context, reply.request))
 }
 
 // A forged header can only make the cookie stricter than it need be.
-function attributes({ config }: BeingsContext, request: FastifyRequest) {
+export function cookieAttributes({ config }: Pick<BeingsContext, 'config'>, request: FastifyRequest) {
   const secure = config.secureCookies || request.headers['x-forwarded-proto'] === 'https'
   return { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
 }

@@ -34,6 +34,16 @@ export async function deleteExpiredSessions(db: Db, now: number): Promise<void> 
   await db.deleteFrom('web_sessions').where('expires_at', '<=', now).execute()
 }
 
+/** All but those that were seen last, of one browser or of all. */
+export async function deleteOldestSessions(
+  db: Db,
+  { keep, userAgent }: { keep: number; userAgent?: string },
+): Promise<void> {
+  let old = db.selectFrom('web_sessions').select('token_hash').orderBy('last_seen_at', 'desc')
+  if (userAgent !== undefined) old = old.where('user_agent', '=', userAgent)
+  await db.deleteFrom('web_sessions').where('token_hash', 'in', old.limit(-1).offset(keep)).execute()
+}
+
 export async function deleteAllSessions(db: Db): Promise<void> {
   await db.deleteFrom('web_sessions').execute()
 }

@@ -13,7 +13,7 @@ describe('sessions without a password', () => {
     const page = await stranger.get('/chat')
     expect(page.status).toBe(200)
     const [line = ''] = page.headers['set-cookie'] ?? []
-    expect(line).toMatch(/^beings_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(line).toMatch(/^beings_session_[0-9a-f]{12}=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/)
     const user = createCaller(url, cookieOf(page))
     expect((await user.get('/api/beings')).status).toBe(200)
     expect(cookieOf(await user.get('/chat'))).toBe('')
@@ -63,6 +63,13 @@ describe('sessions without a password', () => {
       'x-forwarded-anything',
       'x-real-ip',
       'via',
+      'x-inbox-delivery-id',
+      'x-inbox-anything',
+      'cf-connecting-ip',
+      'true-client-ip',
+      'x-client-ip',
+      'x-original-host',
+      'x-envoy-external-address',
     ]) {
       const page = await stranger.get('/chat', { [header]: '127.0.0.1' })
       expect({ header, status: page.status, location: page.headers.location }).toEqual({
@@ -80,12 +87,12 @@ describe('sessions without a password', () => {
   })
 
   test('a planted or guessed cookie is worth nothing', async () => {
-    const { url, stranger } = await startReady()
+    const { url, stranger, user } = await startReady()
     for (const value of ['x'.repeat(43), '', 'a', '../..', `${'x'.repeat(42)}'`, 'x'.repeat(100_00)]) {
-      const answer = await createCaller(url, `beings_session=${value}`).get('/api/beings')
+      const answer = await createCaller(url, `${user.cookie.split('=')[0]}=${value}`).get('/api/beings')
       expectError(answer, 403, 'PERMISSION_DENIED')
     }
-    const planted = `beings_session=${'p'.repeat(43)}`
+    const planted = `${user.cookie.split('=')[0]}=${'p'.repeat(43)}`
     const page = await createCaller(url, planted).get('/chat')
     expect(cookieOf(page)).not.toBe('')
     expect(cookieOf(page)).not.toBe(planted)
@@ -127,6 +134,10 @@ describe('sessions without a password', () => {
       ['GET', '/api/nothing'],
       ['GET', '/nothing'],
       ['GET', '/chat/'],
+      ['GET', '/assets/%00'],
+      ['GET', '/assets/chat.js%00'],
+      ['GET', '/%'],
+      ['GET', '/help/%zz'],
     ] as const) {
       const answer = await user.send(method, path)
       expect({ method, path, status: answer.status }).toEqual({ method, path, status: 404 })

@@ -1,11 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { BeingsContext } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
-import { deleteExpiredSessions, deleteSession, extendSession, findSession, insertSession } from './session-store.ts'
+import {
+  deleteExpiredSessions,
+  deleteOldestSessions,
+  deleteSession,
+  extendSession,
+  findSession,
+  insertSession,
+} from './session-store.ts'
 
 const lifetimeMs = 30 * 24 * 3600 * 1000
 /** Sliding, but not a write per request. */
 const extendAfterMs = 3600 * 1000
+
+/** Of one browser and of all: a script that comes without its cookie each time pushes out its own sessions only. */
+const most = { alike: 20, all: 200 }
 
 export const sessionLifetimeSeconds = lifetimeMs / 1000
 
@@ -13,14 +23,17 @@ export const sessionLifetimeSeconds = lifetimeMs / 1000
 export async function createSession(context: BeingsContext, userAgent = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = context.clock.now()
+  const user_agent = userAgent.slice(0, 300)
   await context.database.write(async trx => {
     await deleteExpiredSessions(trx, now)
+    await deleteOldestSessions(trx, { keep: most.alike - 1, userAgent: user_agent })
+    await deleteOldestSessions(trx, { keep: most.all - 1 })
     await insertSession(trx, {
       token_hash: hashOf(token),
       created_at: now,
       last_seen_at: now,
       expires_at: now + lifetimeMs,
-      user_agent: userAgent.slice(0, 300),
+      user_agent,
     })
   })
   return token

@@ -20,6 +20,10 @@ export async function markTokenUsed(db: Db, id: string, at: number): Promise<voi
   await db.updateTable('api_tokens').set({ last_used_at: at }).where('id', '=', id).execute()
 }
 
+export async function deleteAllTokens(db: Db): Promise<void> {
+  await db.deleteFrom('api_tokens').execute()
+}
+
 /** True when there was such a token. */
 export async function deleteToken(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('api_tokens').where('id', '=', id).executeTakeFirstOrThrow()

@@ -104,7 +104,7 @@ describe('POST /init', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => stranger.post('/init', {})))
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 403, 403, 403, 403, 403, 403, 403])
     const winner = answers.find(answer => answer.status === 200)
-    expect(winner && cookieOf(winner)).toMatch(/^beings_session=.{43}$/)
+    expect(winner && cookieOf(winner)).toMatch(/^beings_session_[0-9a-f]{12}=.{43}$/)
   })
 
   test('everything survives a restart', async () => {

@@ -1,10 +1,10 @@
 import { type FirstRun, type Language, toLanguage, type WebSkin, webSkins } from '@trivium/beings-contract'
+import { isLoopbackHost } from '@trivium/http'
 import { type ClientTypeDefinition, findClientType, validateClientConfig } from '../ai/index.ts'
 import { checkName } from '../check-name.ts'
 import { checkDataDirectory } from '../configuration/data-directory.ts'
 import type { BaseContext } from '../context.ts'
 import { invalid } from '../errors.ts'
-import { isLoopbackHost } from '../sessions/caller.ts'
 import { shortestPassword } from '../sessions/password.ts'
 import { withEnvironmentKeys } from './environment-keys.ts'
 

@@ -28,7 +28,7 @@ export function setupRoutes(app: App, context: BeingsContext): void {
   }
   app.register(async scope => {
     scope.addHook('preHandler', async request => {
-      if (!isInitialised(context)) code.check(request)
+      if (!isInitialised(context)) await code.check(request)
     })
     firstRunRoutes(scope as App, context)
     choiceRoutes(scope as App, context)

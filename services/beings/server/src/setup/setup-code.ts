@@ -1,22 +1,23 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { isLoopbackHost } from '@trivium/http'
 import type { FastifyRequest } from 'fastify'
 import type { BaseContext } from '../context.ts'
 import { denied } from '../errors.ts'
-import { isLocalCaller, isLoopbackHost } from '../sessions/caller.ts'
+import { isOwnUser } from '../sessions/caller.ts'
 
 export interface SetupCode {
   /** What must be typed in when the set-up is done from another machine; undefined when nobody else can reach us. */
   readonly value: string | undefined
-  check(request: FastifyRequest): void
+  check(request: FastifyRequest): Promise<void>
 }
 
 /** Whoever reaches the set-up first owns the service: from elsewhere it takes the code that the start prints. */
-export function createSetupCode({ config }: Pick<BaseContext, 'config'>): SetupCode {
+export function createSetupCode({ config, peers }: Pick<BaseContext, 'config' | 'peers'>): SetupCode {
   const value = isLoopbackHost(config.host) ? undefined : randomBytes(9).toString('base64url')
   return {
     value,
-    check(request) {
-      if (isLocalCaller(request)) return
+    async check(request) {
+      if (await isOwnUser({ peers }, request)) return
       const given = givenCode(request)
       if (
         value !== undefined &&
@@ -26,7 +27,7 @@ export function createSetupCode({ config }: Pick<BaseContext, 'config'>): SetupC
         return
       throw denied(
         'The set-up needs its code.',
-        'Open the address with ?code= that the service printed when it started, or open it on the machine itself',
+        'Open the address with ?code= that the service printed when it started, or open it on the machine itself as the user who runs it',
       )
     },
   }

@@ -1,5 +1,6 @@
 import { version } from '@trivium/config'
 import { createApp, listen } from '@trivium/http'
+import { doorsOf } from '../config.ts'
 import type { InboxContext } from '../context.ts'
 import { errors } from '../errors.ts'
 import { presentError } from '../present-error.ts'
@@ -14,6 +15,7 @@ export async function startWorkerProbes(context: InboxContext): Promise<{ url?: 
     log,
     errors,
     presentError,
+    doors: doorsOf(config),
     ready: () => database.ready(),
   })
   const url = await listen(app, { host: config.host, port: config.workerPort, portVariable: 'INBOX_WORKER_PORT' })

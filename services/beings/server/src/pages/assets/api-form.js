@@ -62,7 +62,8 @@ function addToOnly(body, list, fields) {
   body[list] = [{ ...body[list]?.[0], ...fields }]
 }
 
-function readValue({ value, dataset }) {
+function readValue({ value, checked, dataset }) {
+  if (dataset.kind === 'flag') return checked
   if (dataset.kind === 'null') return null
   if (dataset.kind === 'list') return value.split(/[,，、]/).flatMap(word => word.trim() || [])
   if (value === '') return 'keep' in dataset ? '' : undefined

@@ -1,4 +1,4 @@
-import { get } from './api.js'
+import { post } from './api.js'
 import { element } from './dom.js'
 import { describeProblem } from './problem.js'
 import { fill, words } from './words.js'
@@ -22,27 +22,46 @@ export function askCard(request, { name, onAnswered }) {
   )
   const problem = element('p', { class: 'fail', role: 'alert', hidden: true })
   const buttons = []
+  const { shown } = request
+  let seen = !shown.hidden
+  const unlock = () => {
+    buttons[0].disabled = !seen
+    buttons[1].disabled = false
+  }
   const answer = async allowed => {
     for (const button of buttons) button.disabled = true
     try {
-      await get(respondPath(request, allowed, duration.value))
+      await post('/permission/respond', answerOf(request, allowed, duration.value))
       onAnswered(allowed)
     } catch (error) {
       problem.hidden = false
       problem.replaceChildren(...describeProblem(error))
-      for (const button of buttons) button.disabled = false
+      unlock()
     }
   }
   buttons.push(
     element('button', { class: 'button', type: 'button', onclick: () => answer(true) }, ask.allow),
     element('button', { class: 'button quiet', type: 'button', onclick: () => answer(false) }, ask.deny),
   )
+  unlock()
+  // A long command scrolls in its own box, so that the answers stay in sight; the keyboard can reach it.
+  const box = element('p', { class: 'path exact', tabIndex: shown.hidden ? 0 : -1 }, shown.preview)
+  const facts = fill(ask.facts, shown)
+  const open = () => {
+    seen = true
+    box.textContent = shown.text
+    rest.replaceChildren(facts)
+    box.focus()
+    unlock()
+  }
+  const rest = element('p', { class: 'rest' }, facts, ' ')
+  rest.append(element('button', { class: 'button small quiet', type: 'button', onclick: open }, ask.showAll))
   return element(
     'section',
     { class: 'ask', ariaLabel: ask.label },
     element('h3', {}, describe(name, request)),
-    // A long command scrolls in its own box, so that the answers stay in sight; the keyboard can reach it.
-    element('p', { class: 'path', tabIndex: request.resource.length > 300 ? 0 : -1 }, request.resource),
+    box,
+    shown.hidden && rest,
     request.reason ? element('p', {}, request.reason) : undefined,
     problem,
     element('div', { class: 'actions' }, buttons[0], duration, buttons[1]),
@@ -55,14 +74,10 @@ function describe(name, { type, tool, action }) {
   return by ? fill(ask.by, { question, by }) : question
 }
 
-function respondPath({ userId, requestId, allowCode, denyCode }, allowed, duration) {
-  const query = new URLSearchParams({ userId, requestId, allowed: String(allowed) })
-  const code = allowed ? allowCode : denyCode
-  if (code) query.set('code', code)
-  if (duration === 'always') query.set('always', 'true')
-  else if (duration !== 'once') {
-    query.set('addToCache', 'true')
-    query.set('cacheDuration', duration)
-  }
-  return `/permission/respond?${query}`
+function answerOf({ userId, requestId, allowCode, denyCode }, allowed, duration) {
+  const answer = { userId, requestId, allowed, code: allowed ? allowCode : denyCode }
+  if (duration === 'once') return answer
+  return duration === 'always'
+    ? { ...answer, always: true }
+    : { ...answer, addToCache: true, cacheDuration: Number(duration) }
 }

@@ -53,6 +53,8 @@ export const scripts: Area<'scripts'> = {
       by: '{question} ({by})',
       allow: 'Povolit',
       deny: 'Zamítnout',
+      showAll: 'Zobrazit vše',
+      facts: 'Řádky: {lines} · znaky: {characters} · neviditelné: {marks}. Než to povolíte, prohlédněte si vše.',
       howLong: 'Na jak dlouho',
       durations: {
         once: 'jednou',

@@ -66,6 +66,8 @@ export const setup: Area<'setup'> = {
     currentPassword: 'Současné heslo',
     newPassword: 'Nové heslo',
     passwordHint: 'Alespoň {shortest} znaků. Zde zůstanete přihlášeni, všude jinde přihlášení skončí.',
+    keepTokens: 'Ponechat tokeny API',
+    keepTokensHint: 'Jinak přestanou fungovat skripty, které se přihlašují tokenem.',
     version: 'Verze',
     signOut: 'Odhlásit se',
   },
@@ -73,6 +75,7 @@ export const setup: Area<'setup'> = {
     title: 'Přihlásit se',
     password: 'Heslo',
     noPassword: 'Tato služba nemá heslo, proto ji lze otevřít jen na počítači, na kterém běží.',
+    arrival: 'Pokračovat do Beings',
     wrong: 'Heslo není správné.',
     tooMany: {
       one: 'Příliš mnoho pokusů o přihlášení. Zkuste to znovu za {count} minutu.',

@@ -53,6 +53,9 @@ export const scripts: Area<'scripts'> = {
       by: '{question} ({by})',
       allow: 'Erlauben',
       deny: 'Verweigern',
+      showAll: 'Alles zeigen',
+      facts:
+        'Zeilen: {lines} · Zeichen: {characters} · unsichtbar: {marks}. Sehen Sie sich alles an, bevor Sie es erlauben.',
       howLong: 'Für wie lange',
       durations: {
         once: 'einmal',

@@ -66,6 +66,8 @@ export const setup: Area<'setup'> = {
     currentPassword: 'Aktuelles Passwort',
     newPassword: 'Neues Passwort',
     passwordHint: 'Mindestens {shortest} Zeichen. Hier bleiben Sie angemeldet, überall sonst werden Sie abgemeldet.',
+    keepTokens: 'API-Tokens behalten',
+    keepTokensHint: 'Sonst kommen Skripte, die sich mit einem Token anmelden, nicht mehr hinein.',
     version: 'Version',
     signOut: 'Abmelden',
   },
@@ -73,6 +75,7 @@ export const setup: Area<'setup'> = {
     title: 'Anmelden',
     password: 'Passwort',
     noPassword: 'Dieser Dienst hat kein Passwort und lässt sich deshalb nur auf dem Rechner öffnen, auf dem er läuft.',
+    arrival: 'Weiter zu Beings',
     wrong: 'Das Passwort ist falsch.',
     tooMany: {
       one: 'Zu viele Anmeldeversuche. Versuchen Sie es in {count} Minute erneut.',

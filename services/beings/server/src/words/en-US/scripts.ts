@@ -53,6 +53,8 @@ export const scripts = {
       by: '{question} ({by})',
       allow: 'Allow',
       deny: 'Deny',
+      showAll: 'Show all of it',
+      facts: 'Lines: {lines} · characters: {characters} · invisible: {marks}. Look at all of it before you allow it.',
       howLong: 'For how long',
       durations: {
         once: 'once',

@@ -67,6 +67,8 @@ export const setup = {
     currentPassword: 'Current password',
     newPassword: 'New password',
     passwordHint: 'At least {shortest} characters. You stay signed in here; everywhere else the sign-in ends.',
+    keepTokens: 'Keep the API tokens',
+    keepTokensHint: 'Without this, scripts that sign in with a token stop working.',
     version: 'Version',
     signOut: 'Sign out',
   },
@@ -74,6 +76,7 @@ export const setup = {
     title: 'Sign in',
     password: 'Password',
     noPassword: 'This service has no password, so it can only be opened on the machine it runs on.',
+    arrival: 'Continue to Beings',
     wrong: 'The password is wrong.',
     tooMany: {
       one: 'Too many attempts to sign in. Try again in {count} minute.',

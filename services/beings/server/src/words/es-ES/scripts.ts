@@ -58,6 +58,8 @@ export const scripts: Area<'scripts'> = {
       by: '{question} ({by})',
       allow: 'Permitir',
       deny: 'Denegar',
+      showAll: 'Mostrar todo',
+      facts: 'Líneas: {lines} · caracteres: {characters} · invisibles: {marks}. Mírelo todo antes de permitirlo.',
       howLong: 'Durante cuánto tiempo',
       durations: {
         once: 'una vez',

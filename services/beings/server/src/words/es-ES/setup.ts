@@ -66,6 +66,8 @@ export const setup: Area<'setup'> = {
     currentPassword: 'Contraseña actual',
     newPassword: 'Contraseña nueva',
     passwordHint: 'Al menos {shortest} caracteres. Aquí la sesión sigue abierta; en los demás lugares se cierra.',
+    keepTokens: 'Conservar los tokens de API',
+    keepTokensHint: 'De lo contrario, los scripts que entran con un token dejarán de funcionar.',
     version: 'Versión',
     signOut: 'Cerrar sesión',
   },
@@ -73,6 +75,7 @@ export const setup: Area<'setup'> = {
     title: 'Iniciar sesión',
     password: 'Contraseña',
     noPassword: 'Este servicio no tiene contraseña, así que solo se puede abrir en el equipo en el que se ejecuta.',
+    arrival: 'Continuar a Beings',
     wrong: 'La contraseña no es correcta.',
     tooMany: {
       one: 'Demasiados intentos de iniciar sesión. Vuelve a intentarlo dentro de {count} minuto.',

@@ -53,6 +53,8 @@ export const scripts: Area<'scripts'> = {
       by: '{question} ({by})',
       allow: 'Autoriser',
       deny: 'Refuser',
+      showAll: 'Tout afficher',
+      facts: 'Lignes : {lines} · caractères : {characters} · invisibles : {marks}. Regardez tout avant d’autoriser.',
       howLong: 'Pour combien de temps',
       durations: {
         once: 'une fois',

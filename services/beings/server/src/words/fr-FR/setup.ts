@@ -67,6 +67,8 @@ export const setup: Area<'setup'> = {
     newPassword: 'Nouveau mot de passe',
     passwordHint:
       'Au moins {shortest} caractères. Vous restez connecté ici ; partout ailleurs, la connexion prend fin.',
+    keepTokens: 'Conserver les jetons d’API',
+    keepTokensHint: 'Sinon, les scripts qui se connectent avec un jeton cesseront de fonctionner.',
     version: 'Version',
     signOut: 'Se déconnecter',
   },
@@ -74,6 +76,7 @@ export const setup: Area<'setup'> = {
     title: 'Se connecter',
     password: 'Mot de passe',
     noPassword: 'Ce service n’a pas de mot de passe : il ne peut être ouvert que sur la machine où il tourne.',
+    arrival: 'Continuer vers Beings',
     wrong: 'Le mot de passe est incorrect.',
     tooMany: {
       one: 'Trop de tentatives de connexion. Réessayez dans {count} minute.',

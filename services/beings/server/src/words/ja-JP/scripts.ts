@@ -53,6 +53,8 @@ export const scripts: Area<'scripts'> = {
       by: '{question}（{by}）',
       allow: '許可',
       deny: '拒否',
+      showAll: 'すべて表示',
+      facts: '行数：{lines}・文字数：{characters}・見えない文字：{marks}。許可する前にすべてを確認してください。',
       howLong: '期間',
       durations: {
         once: '1 回だけ',

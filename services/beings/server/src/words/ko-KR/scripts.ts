@@ -53,6 +53,8 @@ export const scripts: Area<'scripts'> = {
       by: '{question} ({by})',
       allow: '허용',
       deny: '거부',
+      showAll: '모두 보기',
+      facts: '줄: {lines} · 문자: {characters} · 보이지 않는 문자: {marks}. 허용하기 전에 모두 확인하세요.',
       howLong: '기간',
       durations: {
         once: '한 번만',

@@ -53,6 +53,8 @@ export const scripts: Area<'scripts'> = {
       by: '{question}（{by}）',
       allow: '允许',
       deny: '拒绝',
+      showAll: '显示全部',
+      facts: '行数：{lines} · 字符：{characters} · 不可见：{marks}。请在允许之前查看全部内容。',
       howLong: '有效多久',
       durations: {
         once: '仅此一次',

@@ -53,6 +53,8 @@ export const scripts: Area<'scripts'> = {
       by: '{question}（{by}）',
       allow: '允許',
       deny: '拒絕',
+      showAll: '顯示全部',
+      facts: '行數：{lines} · 字元：{characters} · 不可見：{marks}。請在允許之前查看全部內容。',
       howLong: '有效時間',
       durations: {
         once: '一次',
