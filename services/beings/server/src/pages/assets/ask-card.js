@@ -20,6 +20,8 @@ export function askCard(request, { name, onAnswered }) {
     { ariaLabel: ask.howLong },
     ...durations.map(([value, label]) => element('option', { value }, label)),
   )
+  const names = (request.onBehalfOf ?? []).join(', ')
+  const once = request.rememberable === false
   const problem = element('p', { class: 'fail', role: 'alert', hidden: true })
   const buttons = []
   const answer = async allowed => {
@@ -43,9 +45,11 @@ export function askCard(request, { name, onAnswered }) {
     element('h3', {}, describe(name, request)),
     // A long command scrolls in its own box, so that the answers stay in sight; the keyboard can reach it.
     element('p', { class: 'path', tabIndex: request.resource.length > 300 ? 0 : -1 }, request.resource),
+    names === '' ? undefined : element('p', {}, fill(ask.onBehalfOf, { names })),
     request.reason ? element('p', {}, request.reason) : undefined,
+    once ? element('p', {}, ask.countsOnce) : undefined,
     problem,
-    element('div', { class: 'actions' }, buttons[0], duration, buttons[1]),
+    element('div', { class: 'actions' }, buttons[0], once ? undefined : duration, buttons[1]),
   )
 }
 

@@ -36,44 +36,56 @@ const reasons: Record<string, string> = {
 
 /** One pass over the text, so twice the length takes twice the time. */
 export function readCommand(text: string): ReadCommand {
-  const commands: string[][] = [[]]
-  let word: string | undefined
-  let quote = ''
-  let unclear = ''
-  const doubt = (reason: string) => {
-    unclear ||= reason
-  }
-  const endWord = () => {
-    if (word !== undefined) commands.at(-1)?.push(word)
-    word = undefined
-  }
+  const reading: Reading = { commands: [[]], word: undefined, quote: '', unclear: '' }
   for (const character of text) {
-    if (quote !== '') {
-      if (character === quote) quote = ''
-      else {
-        if (!quotable.test(character) || ignorable.test(character)) doubt(`${describe(character)} in quotes`)
-        word += character
-      }
-    } else if (character === "'" || character === '"') {
-      quote = character
-      word ??= ''
-    } else if (character === ' ' || character === '\t') endWord()
-    else if (separators.includes(character)) {
-      doubt(describe(character))
-      endWord()
-      commands.push([])
-    } else {
-      if (!plain.test(character) || ignorable.test(character)) doubt(describe(character))
-      word = (word ?? '') + character
-    }
+    if (reading.quote !== '') readQuoted(reading, character)
+    else readBare(reading, character)
   }
-  endWord()
-  if (quote !== '') doubt('a quote that does not end')
-  const filled = commands.filter(words => words.length > 0)
-  if (filled[0] === undefined) doubt('no command')
-  else if (filled[0][0]?.includes('=')) doubt(describe('='))
-  return { commands: filled, unclear }
+  endWord(reading)
+  if (reading.quote !== '') reading.unclear ||= 'a quote that does not end'
+  const commands = reading.commands.filter(words => words.length > 0)
+  const program = commands[0]?.[0]
+  if (program === undefined) reading.unclear ||= 'no command'
+  else if (program.includes('=')) reading.unclear ||= describe('=')
+  return { commands, unclear: reading.unclear }
 }
+
+interface Reading extends ReadCommand {
+  word: string | undefined
+  /** The quote we are in, if any. */
+  quote: string
+}
+
+function readQuoted(reading: Reading, character: string): void {
+  if (character === reading.quote) {
+    reading.quote = ''
+    return
+  }
+  if (!isAmong(quotable, character)) reading.unclear ||= `${describe(character)} in quotes`
+  reading.word += character
+}
+
+function readBare(reading: Reading, character: string): void {
+  if (character === "'" || character === '"') {
+    reading.quote = character
+    reading.word ??= ''
+  } else if (character === ' ' || character === '\t') endWord(reading)
+  else if (separators.includes(character)) {
+    reading.unclear ||= describe(character)
+    endWord(reading)
+    reading.commands.push([])
+  } else {
+    if (!isAmong(plain, character)) reading.unclear ||= describe(character)
+    reading.word = (reading.word ?? '') + character
+  }
+}
+
+function endWord(reading: Reading): void {
+  if (reading.word !== undefined) reading.commands.at(-1)?.push(reading.word)
+  reading.word = undefined
+}
+
+const isAmong = (kind: RegExp, character: string) => kind.test(character) && !ignorable.test(character)
 
 function describe(character: string): string {
   const known = reasons[character]
