@@ -37,7 +37,7 @@ export async function findProcesses(traces: Traces): Promise<FoundProcess[]> {
 const atOnce = 16
 
 async function readProc(traces: Traces): Promise<Seen[]> {
-  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
+  const pids = (await readdir('/proc').catch((): string[] => [])).filter(name => /^\d+$/.test(name)).map(Number)
   const seen: Seen[] = []
   for (let at = 0; at < pids.length; at += atOnce) {
     const some = await Promise.all(pids.slice(at, at + atOnce).map(pid => readOne(pid, traces)))

@@ -33,7 +33,9 @@ export function guardCommand(child: ChildProcess, mark: string): CommandGuard {
 function pipesOf(pid: number): string[] {
   return [1, 2].flatMap(fd => {
     try {
-      return [readlinkSync(`/proc/${pid}/fd/${fd}`)]
+      const link = readlinkSync(`/proc/${pid}/fd/${fd}`)
+      // Ours are sockets. A program may already have put something else there, such as /dev/null, which others hold too.
+      return link.startsWith('socket:[') ? [link] : []
     } catch {
       return []
     }

@@ -22,7 +22,8 @@ export function programFault(name: string): string {
   if (name === '' || /[\s\p{C}]/u.test(name)) return 'the program must be one word'
   if (!name.includes('/')) return ''
   const bare = name.startsWith('./') ? name.slice(2) : name
-  if (bare === '' || bare.endsWith('/') || bare.split('/').includes('..') || normalize(bare) !== bare)
+  const absolute = bare !== name && bare.startsWith('/')
+  if (bare === '' || absolute || bare.endsWith('/') || bare.split('/').includes('..') || normalize(bare) !== bare)
     return 'the path of the program must be plain: no .., no doubled or last slash'
   return ''
 }

@@ -29,7 +29,10 @@ export async function decideOnBehalf(db: Db, check: Check, { beingId, startedBy,
 async function decideFor(db: Db, check: Check, { starter, now }: { starter: string; now: number }): Promise<Decision> {
   const being = await findBeing(db, starter)
   // What it was not to do went with it; its work is still here.
-  if (!being) return { result: 'AskUser', reason: 'A being that no longer exists has started this.' }
+  if (!being) {
+    const result = check.own ? 'Allowed' : 'AskUser'
+    return { result, reason: 'A being that no longer exists has started this.' }
+  }
   const { result, reason } = decide(check, await loadPolicies(db, starter, now))
   return { result, reason: `It is done on behalf of ${being.name}. ${reason}` }
 }

@@ -21,7 +21,9 @@ export function planCommand(
 async function planText(place: ProgramScope, text: string): Promise<PlannedCommand> {
   const refusal = textFault(text)
   const words = refusal === '' ? plainWords(text) : undefined
-  if (words === undefined || isShellWord(words[0] ?? '')) return { resource: text, refusal, run: text }
+  const [name = ''] = words ?? []
+  if (words === undefined || isShellWord(name) || programFault(name) !== '')
+    return { resource: text, refusal, run: text }
   const program = (await find(place, words))?.realPath ?? ''
   return { resource: text, refusal, run: { words, program }, command: { words, program } }
 }

@@ -185,6 +185,19 @@ describe('what is denied to a being', () => {
   })
 })
 
+test('what a being started that is gone now is asked about', async () => {
+  const bob = await makeBeing(service, 'Bob')
+  const url = `${service.provider.url}/v1/models`
+  const rule = { permissionType: 'NetworkAccess', resourcePrefix: new URL(url).host, result: 'Allowed' }
+  await post('/api/permissions/save', rule)
+  await post('/api/beings/delete', { beingId: bob.id })
+  service.provider.script({ toolCalls: [{ name: 'network', parameters: { action: 'get', url } }] }, { text: 'Done.' })
+  await (await curatorCalls('task', { action: 'create', title: 'look', being_id: ada.id }, [bob.id])).run()
+  const pending = async () => (await get(`/permission/check?userId=${ada.id}`)).requests
+  await drain(async () => (await pending()).length === 1)
+  expect((await pending())[0].reason).toContain('no longer exists')
+})
+
 describe('a being that a being has made', () => {
   const make = (startedBy: string[] = []) =>
     curatorCalls('beings', { action: 'create_being', name: 'Eve', soul: 'You are Eve.' }, startedBy)

@@ -75,7 +75,7 @@ const piece = fc.constantFrom(
     '$',
     '$(id)',
     '`id`',
-    '${X}',
+    '$' + '{X}',
     "$'\\n'",
     '$IFS',
     '$((1))',

@@ -37,6 +37,7 @@ describe('a rule names the first words of commands', () => {
     ['LS', 'AskUser'],
     ['./ls', 'AskUser'],
     ['/bin/ls', 'AskUser'],
+    ['/bin/../bin/ls', 'AskUser'],
     ['ls; whoami', 'AskUser'],
     ['ls; git status', 'AskUser'],
     ['ls && git status', 'AskUser'],
@@ -80,6 +81,11 @@ describe('a rule names the first words of commands', () => {
   test('a rule that is not plain words itself allows nothing', () => {
     for (const text of ['ls *', 'ls; id', 'A=1 ls', 'ls # x', '(ls)'])
       expect(judge(text, allowing(text)), text).toBe('AskUser')
+  })
+
+  test('a program whose path is not plain is asked about, whoever allowed it', () => {
+    for (const text of ['../ls', '/bin/../bin/ls', 'a//ls', '/bin/ls/', './/ls', "'my ls'"])
+      expect(judge(text, { ...allowing(text), remembered: [answer(text)] }), text).toBe('AskUser')
   })
 
   test('words are known where there is no shell, whatever they hold', () => {

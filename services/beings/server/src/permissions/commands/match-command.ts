@@ -1,3 +1,4 @@
+import { programFault } from '../../executors/resolve-program.ts'
 import { isRunner, mayRunOthers, namesOf, type Reach, reachOf } from './programs.ts'
 import { plainWords, readCommand } from './read-command.ts'
 
@@ -21,8 +22,10 @@ export interface JudgedCommand {
 export function judgedCommand(text: string, known?: KnownCommand): JudgedCommand {
   const { commands, unclear } = known ? { commands: [known.words], unclear: '' } : readCommand(text)
   const program = known?.program ?? ''
-  if (unclear !== '') return { commands, program, reach: 'never', unclear }
-  const reach = reachOf(commands[0] ?? [], program)
+  const [words = []] = commands
+  const fault = unclear || programFault(words[0] ?? '')
+  if (fault !== '') return { commands, program, reach: 'never', unclear: fault }
+  const reach = reachOf(words, program)
   return { commands, program, reach, unclear: reach === 'never' ? 'a program that runs what it is told' : '' }
 }
 
