@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { rounds } from '@trivium/testing'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -89,8 +90,10 @@ test(`of ${total} command lines none runs anything but what was allowed`, { time
     const shell = shells[seed % shells.length] ?? ''
     const texts = allowed.map(({ text }) => text)
     for (const [index, runs] of (await runBatch(stage, shell, texts)).entries()) {
-      const { which, text } = allowed[index] ?? { which: 0, text: '' }
-      if (!isCovered(runs, opinions[which] as Opinions)) wrong.push({ seed, shell, text, runs })
+      const { which = 0, text, planned } = allowed[index] ?? {}
+      const read = [planned?.command?.words]
+      if (!isDeepStrictEqual(runs, read) || !isCovered(runs, opinions[which] as Opinions))
+        wrong.push({ seed, shell, text, runs, read })
     }
     for (const { which, text, planned } of allowed.filter((_, index) => index % 20 === 0)) {
       const runs = await runForReal(planned)
