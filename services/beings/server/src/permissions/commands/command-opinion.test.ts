@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, type Check, decide, type Policies, type Rule } from '../decide.ts'
 import type { KnownCommand } from './match-command.ts'
-import { readCommand } from './read-command.ts'
 
 const check = (resource: string, command?: KnownCommand): Check => ({
   ...{ type: 'CommandLine', resource, tool: 'command_line', action: 'run', keys: ['command_line'] },
@@ -290,15 +289,4 @@ describe('a rule that denies reaches as far as is safe', () => {
     expect(judge('git -C site push', { rules: exception })).toBe('Allowed')
     expect(judge('git -C other push', { rules: exception })).toBe('AskUser')
   })
-})
-
-describe('reading is one pass', () => {
-  test('unquotes what is plain', () => {
-    expect(readCommand(`a'b'"c" 'd e' ""`)).toEqual({ commands: [['abc', 'd e', '']], unclear: '' })
-  })
-
-  test.each([`ls ${"'a' ".repeat(200_000)}`, ';'.repeat(1_000_000), '"'.repeat(999_999), 'ls '.repeat(300_000)])(
-    'of however long a text (%#)',
-    text => expect(judge(text, { rules: [rule('ls ls', 'Denied'), rule('rm x', 'Denied')] })).toMatch(/AskUser|Denied/),
-  )
 })
