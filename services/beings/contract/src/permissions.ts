@@ -42,6 +42,8 @@ export const PermissionRequest = Type.Object({
   tool: Type.String(),
   action: Type.String(),
   reason: Type.String(),
+  onBehalfOf: Type.Array(Type.String(), { description: 'Names of the beings that started what asks.' }),
+  rememberable: Type.Boolean({ description: 'False: the answer holds once, whatever it says.' }),
   allowCode: Type.String(),
   denyCode: Type.String(),
   createdAt: Timestamp,

@@ -77,6 +77,8 @@ test('a curator, two beings and a project: everything they do is done and on rec
   const get = async (path: string) => (await user.get(path)).body
   provider.respond(play(outside))
   await user.post('/api/usage/prices', { prices: [{ model: 'fake-small', promptPrice: 1000, completionPrice: 1000 }] })
+  const mayCreate = { permissionType: 'DataAccess', resourcePrefix: 'beings:create_being', result: 'Allowed' }
+  await user.post('/api/permissions/save', mayCreate)
   await ask(service)
 
   const { beings } = await get('/api/beings')

@@ -1,6 +1,7 @@
 import { appendMessage } from '../chat/append-message.ts'
 import type { BeingsContext } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
+import type { StartedBy } from '../started-by.ts'
 import { newCycleChannel } from './cycle-channel.ts'
 import { type CycleOwner, type CycleRow, insertCycle, insertTranscript } from './cycle-store.ts'
 
@@ -14,12 +15,13 @@ export interface NewCycle {
   /** What the being is to do: the first message of the transcript. */
   prompt: string
   maxSteps?: number
+  startedBy: StartedBy
 }
 
 /** One execution with a transcript of its own. Call `runtime.wake` after the commit. */
 export async function startCycle(trx: Trx, context: BeingsContext, cycle: NewCycle): Promise<CycleRow> {
   const now = context.clock.now()
-  const { ownerType, ownerId, beingId, title, prompt, maxSteps } = cycle
+  const { ownerType, ownerId, beingId, title, prompt, maxSteps, startedBy } = cycle
   const channelId = newCycleChannel(now)
   await insertTranscript(trx, { id: channelId, beingId, title, at: now })
   const row = await insertCycle(trx, {
@@ -34,7 +36,7 @@ export async function startCycle(trx: Trx, context: BeingsContext, cycle: NewCyc
   })
   const sender = { channelId, senderId: ownerId, senderName: title, role: 'user' as const }
   const message = await appendMessage(trx, { ...sender, content: prompt, createdAt: now })
-  const payload = { cycleIndex: row.cycle_index, ownerId, ...(maxSteps !== undefined && { maxSteps }) }
+  const payload = { cycleIndex: row.cycle_index, ownerId, startedBy, ...(maxSteps !== undefined && { maxSteps }) }
   await context.runtime.deliver({ beingId, kind: ownerType, channelId, messageId: message.id, payload }, trx)
   return row
 }

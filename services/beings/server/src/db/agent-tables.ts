@@ -107,6 +107,10 @@ export interface PermissionRequestsTable {
   allow_code: string
   deny_code: string
   state: 'pending' | 'allowed' | 'denied' | 'expired' | 'withdrawn'
+  /** JSON list: names of the beings that started what asks. */
+  on_behalf_of: Generated<string>
+  /** An answer may stand for the same question later. */
+  rememberable: Generated<number>
   created_at: number
   answered_at: number | null
 }

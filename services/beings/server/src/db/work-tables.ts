@@ -38,6 +38,8 @@ export interface TimersTable {
   next_run: number | null
   last_triggered_at: number | null
   times_triggered: number
+  /** JSON list: see started-by.ts. */
+  started_by: Generated<string>
   created_at: number
   updated_at: number
 }
@@ -69,6 +71,8 @@ export interface TasksTable {
   error: string
   created_at: number
   updated_at: number
+  /** JSON list: see started-by.ts. */
+  started_by: Generated<string>
   started_at: number | null
   completed_at: number | null
 }

@@ -18,6 +18,7 @@ export interface RequestAnswer {
 }
 
 const hour = 3_600_000
+const century = 876_000
 
 /** Answers the oldest question of a being, or the named one; false when there is nothing to answer. */
 export async function answerRequest(context: BeingsContext, answer: RequestAnswer): Promise<boolean> {
@@ -65,7 +66,7 @@ async function rememberAnswer(
   request: RequestRow,
   { answer, at }: { answer: RequestAnswer; at: number },
 ): Promise<void> {
-  if (answer.remember === undefined) return
+  if (answer.remember === undefined || (answer.allowed && request.rememberable === 0)) return
   const result = answer.allowed ? ('Allowed' as const) : ('Denied' as const)
   const common = {
     id: uuidv7(at),
@@ -74,12 +75,14 @@ async function rememberAnswer(
     result,
     created_at: at,
   }
-  if (answer.remember === 'always') {
+  // A rule would hold for all that begins with this command; what was asked about is this one.
+  if (answer.remember === 'always' && request.type !== 'CommandLine') {
     const description = `Answered for good when ${request.tool} asked.`
     await upsertRule(trx, { ...common, being_id: request.being_id, description, updated_at: at })
   } else {
     // Beyond the year 10000 no date can be shown; a century is for ever enough.
-    const expires = at + Math.min(answer.remember, 876_000) * hour
+    const hours = answer.remember === 'always' ? century : Math.min(answer.remember, century)
+    const expires = at + hours * hour
     await upsertRemembered(trx, { ...common, being_id: request.being_id, expires_at: Math.round(expires) })
   }
 }

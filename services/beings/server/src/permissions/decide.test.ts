@@ -38,10 +38,6 @@ const answer = (resourcePrefix: string, result: Answer['result'], change: Partia
   ...change,
 })
 
-const command = (resource: string) => check({ type: 'CommandLine', resource, keys: ['command_line'] })
-const commands = (...rules: [string, Rule['result']][]) =>
-  policies({ rules: rules.map(([prefix, result]) => rule(prefix, result, { permissionType: 'CommandLine' })) })
-
 describe('the order of the decision', () => {
   test('nobody said anything: the user is asked, except in the own workspace', () => {
     expect(decide(check(), policies()).result).toBe('AskUser')
@@ -135,43 +131,5 @@ describe('prefixes end at a boundary', () => {
     const network = check({ type: 'NetworkAccess', resource, keys: ['network'] })
     const rules = [rule(prefix, 'Allowed', { permissionType: 'NetworkAccess' })]
     expect(decide(network, policies({ rules })).result).toBe(matches ? 'Allowed' : 'AskUser')
-  })
-})
-
-describe('commands', () => {
-  const allowLs = commands(['ls', 'Allowed'], ['git status', 'Allowed'], ['rm', 'Denied'])
-
-  test.each([
-    ['ls', 'Allowed'],
-    ['ls -l /tmp', 'Allowed'],
-    ['ls; git status', 'Allowed'],
-    ['ls && git   status -s', 'Allowed'],
-    ['lsof', 'AskUser'],
-    ['git push', 'AskUser'],
-    ['ls; whoami', 'AskUser'],
-    ['ls | rm -rf x', 'Denied'],
-    ['ls & rm x', 'Denied'],
-    ['ls\nrm x', 'Denied'],
-    ['/bin/rm x', 'Denied'],
-    ['ls $(whoami)', 'AskUser'],
-    ['ls `whoami`', 'AskUser'],
-    ['ls "$(whoami)"', 'AskUser'],
-    ['ls > /tmp/x', 'AskUser'],
-    ['ls <(whoami)', 'AskUser'],
-    ['PATH=/tmp ls', 'AskUser'],
-    ['env ls', 'AskUser'],
-    ["ls '; rm x'", 'Allowed'],
-    ['./ls', 'AskUser'],
-    ['ls "unclosed', 'AskUser'],
-    ['ls $x', 'AskUser'],
-  ])('%s', (text, result) => {
-    expect(decide(command(text), allowLs).result).toBe(result)
-  })
-
-  test('an answer for exactly this command covers what a prefix cannot', () => {
-    const text = 'echo "$(date)" > log.txt'
-    const remembered = [answer(text, 'Allowed', { permissionType: 'CommandLine' })]
-    expect(decide(command(text), policies({ remembered })).result).toBe('Allowed')
-    expect(decide(command(`${text}; whoami`), policies({ remembered })).result).toBe('AskUser')
   })
 })

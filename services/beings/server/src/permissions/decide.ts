@@ -1,6 +1,7 @@
 import type { PermissionResult, PermissionType, ToolPermissions, ToolPermissionValue } from '@trivium/beings-contract'
+import { commandOpinion } from './commands/command-opinion.ts'
+import type { KnownCommand } from './commands/match-command.ts'
 import { matchesPrefix, normaliseResource } from './match-prefix.ts'
-import { splitCommand, withBareProgram } from './split-command.ts'
 
 /** One thing a tool call wants to do. */
 export interface Check {
@@ -14,6 +15,8 @@ export interface Check {
   own: boolean
   /** Why it is refused whatever anybody allows; empty when it is not. */
   refusal: string
+  /** For a command whose words are known; otherwise they are read from the resource. */
+  command?: KnownCommand | undefined
 }
 
 export interface Rule {
@@ -53,13 +56,8 @@ export function decide(check: Check, policies: Policies): Decision {
   if (check.refusal !== '') return { result: 'Denied', reason: `Refused: ${check.refusal}.` }
   const tool = strictest(check.keys, policies.toolPermissions)
   if (tool.value === 'denied') return { result: 'Denied', reason: `The tool permission "${tool.key}" denies it.` }
-  const rule = winningRule(check, policies.rules)
-  const answer = winningAnswer(check, policies)
-  if (answer) {
-    if (rule?.result === 'Denied' && rule.updatedAt > answer.createdAt) return fromRule(rule)
-    return { result: answer.result, reason: `Remembered answer for "${answer.resourcePrefix}".` }
-  }
-  if (rule) return fromRule(rule)
+  const opinion = check.type === 'CommandLine' ? commandOpinion(check, policies) : opinionOn(check, policies)
+  if (opinion) return opinion
   if (tool.value === 'ask') {
     return { result: 'AskUser', reason: `The tool permission "${tool.key}" asks unless a rule or an answer covers it.` }
   }
@@ -87,20 +85,30 @@ export function strictest(
   return found
 }
 
+function opinionOn(check: Check, policies: Policies): Decision | undefined {
+  const rule = winningRule(check, policies.rules)
+  const answer = winningAnswer(check, policies)
+  if (answer) {
+    if (rule?.result === 'Denied' && rule.updatedAt > answer.createdAt) return fromRule(rule)
+    return { result: answer.result, reason: `Remembered answer for "${answer.resourcePrefix}".` }
+  }
+  return rule && fromRule(rule)
+}
+
 function fromRule(rule: Rule): Decision {
   return { result: rule.result, reason: `Rule for "${rule.resourcePrefix}".` }
 }
 
 function winningAnswer(check: Check, { remembered, now }: Policies): Answer | undefined {
   const alive = remembered.filter(answer => answer.permissionType === check.type && answer.expiresAt > now)
-  if (check.type === 'CommandLine')
-    return forCommand(check.resource, part => longest(alive, part, 'CommandLine'), alive)
+  // A call is named by its tool and what it is about: an answer is about that call and nothing that begins alike.
+  if (check.type === 'Function' || check.type === 'DataAccess')
+    return alive.find(answer => answer.resourcePrefix === check.resource)
   return longest(alive, check.resource, check.type)
 }
 
 function winningRule(check: Check, rules: readonly Rule[]): Rule | undefined {
   const same = rules.filter(rule => rule.permissionType === check.type)
-  if (check.type === 'CommandLine') return forCommand(check.resource, part => longest(same, part, 'CommandLine'), same)
   return longest(same, check.resource, check.type)
 }
 
@@ -125,29 +133,4 @@ function outranks(item: Opinion, best: Opinion, type: PermissionType): boolean {
   if (length(item) !== length(best)) return length(item) > length(best)
   if ((item.result === 'Denied') !== (best.result === 'Denied')) return item.result === 'Denied'
   return (item.beingId ?? '') !== '' && (best.beingId ?? '') === ''
-}
-
-/**
- * Every part of a compound command is judged: one denied part denies all, one part nobody speaks about leaves the whole
- * open. What the shell could turn into something else is only covered by an opinion about exactly this command.
- */
-function forCommand<Item extends Opinion>(
-  command: string,
-  opinionOn: (part: string) => Item | undefined,
-  all: readonly Item[],
-): Item | undefined {
-  const { parts, unclear } = splitCommand(command)
-  const opinions = parts.map(part => deniedFirst(opinionOn(withBareProgram(part)), opinionOn(part)))
-  const denied = opinions.find(opinion => opinion?.result === 'Denied')
-  if (denied) return denied
-  const whole = normaliseResource('CommandLine', command)
-  const exact = all.filter(item => normaliseResource('CommandLine', item.resourcePrefix) === whole)
-  if (exact.length > 0) return exact.find(item => item.result === 'Denied') ?? exact[0]
-  if (unclear || opinions.includes(undefined)) return undefined
-  return opinions.find(opinion => opinion?.result === 'AskUser') ?? opinions[0]
-}
-
-/** A path before the program must not win an allowance by its name alone, only a denial. */
-function deniedFirst<Item extends Opinion>(bare: Item | undefined, given: Item | undefined): Item | undefined {
-  return bare?.result === 'Denied' ? bare : given
 }

@@ -2,9 +2,10 @@ import type { PermissionType } from '@trivium/beings-contract'
 
 /** Both sides of a comparison in one spelling, so that a rule means what it looks like. */
 export function normaliseResource(type: PermissionType, resource: string): string {
+  // Every blank may count in a command; those are compared by their words, elsewhere.
+  if (type === 'CommandLine') return resource
   const text = resource.trim()
   if (type === 'NetworkAccess') return normaliseHost(text)
-  if (type === 'CommandLine') return text.replace(/\s+/g, ' ')
   if (type === 'FileAccess') return text.length > 1 ? text.replace(/\/+$/, '') || '/' : text
   return text
 }

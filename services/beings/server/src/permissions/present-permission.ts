@@ -27,6 +27,8 @@ export function presentRequest(row: RequestRow): PermissionRequest {
     tool: row.tool,
     action: row.action,
     reason: row.reason,
+    onBehalfOf: JSON.parse(row.on_behalf_of) as string[],
+    rememberable: row.rememberable === 1,
     allowCode: row.allow_code,
     denyCode: row.deny_code,
     createdAt: iso(row.created_at),

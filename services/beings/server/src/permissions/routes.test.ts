@@ -205,7 +205,7 @@ describe('questions', () => {
     expectError(await service.user.post('/api/permissions/forget', { id: remembered[0].id }), 404, 'NOT_FOUND')
   })
 
-  test('"always" writes a rule for that being; the request can be named', async () => {
+  test('"always" is kept for that being and that command; the request can be named', async () => {
     const request = await ask('echo always')
     const other = await makeBeing(service, 'Otto')
     expect((await respond({ userId: other.id, allowed: 'true', requestId: request.requestId })).body).toEqual({
@@ -226,8 +226,10 @@ describe('questions', () => {
     expect((await post(answer)).body).toEqual({ success: true })
     expect((await post(answer)).body).toEqual({ success: false })
     await stream.ends()
-    const { rules } = (await service.user.get('/api/permissions/list')).body
-    expect(rules).toMatchObject([{ resourcePrefix: 'echo always', result: 'Allowed', beingId: being() }])
+    // A rule would also speak for every longer command that begins like this one.
+    expect((await service.user.get('/api/permissions/list')).body.rules).toEqual([])
+    const { remembered } = (await service.user.get('/api/permissions/remembered')).body
+    expect(remembered).toMatchObject([{ resourcePrefix: 'echo always', result: 'Allowed', beingId: being() }])
     service.provider.script(
       { toolCalls: [{ name: 'command_line', parameters: { action: 'run', command: 'echo always' } }] },
       { text: 'ok' },

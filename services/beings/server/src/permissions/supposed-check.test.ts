@@ -70,7 +70,7 @@ describe('the trial decides as the call does', () => {
     const about = 'permission:add_rule:allow NetworkAccess example.org for all beings'
     expect(await trial('DataAccess', about)).toMatchObject({ result: 'AskUser' })
     expect(await trial('DataAccess', about, otto.id)).toMatchObject({ result: 'Denied' })
-    expect(await trial('DataAccess', 'beings:create_being')).toMatchObject({ result: 'Allowed' })
+    expect(await trial('DataAccess', 'beings:create_being')).toMatchObject({ result: 'AskUser' })
     expect(await trial('Function', 'memory:toString')).toMatchObject({ result: 'Denied' })
     expect(await trial('Function', 'nothing')).toMatchObject({ result: 'Denied' })
     const { reason } = await trial('Function', 'disk:read_file')

@@ -37,6 +37,7 @@ async function scopeOf(context: BeingsContext, beingId: string): Promise<ToolSco
     turnId: '',
     toolCallId: '',
     workspace: workspaceFolder(context, id),
+    startedBy: [],
   }
 }
 

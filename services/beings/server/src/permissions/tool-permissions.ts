@@ -13,6 +13,12 @@ export async function toolPermissionsOf(db: Db, owner: PermissionOwner): Promise
   return { ...defaultToolPermissions, ...(await readToolPermissions(db, owner)) }
 }
 
+/** Whether it holds anybody back from what is free otherwise. */
+export async function restrictsSomething(db: Db, owner: PermissionOwner): Promise<boolean> {
+  const stored = Object.entries((await readToolPermissions(db, owner)) ?? {})
+  return stored.some(([key, value]) => value !== 'allowed' && value !== defaultToolPermissions[key])
+}
+
 /** Changes the keys that are given and keeps the others. A key that is stored may stay when its plugin has gone. */
 export async function changeToolPermissions(
   context: BeingsContext,

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from '@trivium/http'
 import { recordDecision } from '../audit/record-audit.ts'
+import { findBeing } from '../beings/being-records.ts'
 import { emitEvent } from '../chat/event-log.ts'
+import type { Trx } from '../db/schema.ts'
+import { isRememberable } from '../permissions/commands/is-rememberable.ts'
 import type { Check } from '../permissions/decide.ts'
+import { othersAmong } from '../permissions/decide-on-behalf.ts'
 import { insertRequest } from '../permissions/permission-records.ts'
 import { presentRequest } from '../permissions/present-permission.ts'
+import { startedByOf } from '../started-by.ts'
 import { announceStatus, settleStatus } from './settle-status.ts'
 import { announceCall } from './tool-step.ts'
 import type { TurnRun } from './turn-run.ts'
@@ -21,6 +26,7 @@ export async function askUser(
   const { context, being, turn } = run
   const { type, resource, tool, action } = question.check
   const at = context.clock.now()
+  const others = othersAmong(startedByOf(turn), being.id)
   const request = await context.database.write(async trx => {
     await changeToolCall(trx, call.id, { state: 'asking' })
     run.turn = (await changeTurn(trx, turn.id, { state: 'waiting_permission' })) ?? turn
@@ -40,6 +46,8 @@ export async function askUser(
       reason: question.reason,
       allow_code: code(),
       deny_code: code(),
+      on_behalf_of: JSON.stringify(await namesOf(trx, others)),
+      rememberable: isRememberable(question.check) ? 1 : 0,
       state: 'pending',
       created_at: at,
     })
@@ -47,4 +55,10 @@ export async function askUser(
   announceCall(run, call, 'waiting_permission')
   emitEvent(context, turn.channel_id, { type: 'permission_request', request: presentRequest(request) })
   await announceStatus(context, being.id, turn.channel_id)
+}
+
+async function namesOf(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  const names: string[] = []
+  for (const id of ids) names.push((await findBeing(trx, id))?.name ?? id)
+  return names
 }

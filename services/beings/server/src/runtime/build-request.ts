@@ -1,7 +1,8 @@
-import type { AIMessage, AIRequest } from '@trivium/beings-contract'
+import type { AIMessage, AIRequest, ToolPermissions } from '@trivium/beings-contract'
 import { estimatePrompt } from '../ai/index.ts'
 import { findMessage, listMessages } from '../chat/chat-records.ts'
 import { loadPolicies } from '../permissions/load-policies.ts'
+import { startedByOf, withStarters } from '../started-by.ts'
 import { visibleTools } from '../tools/toolbox.ts'
 import { toHistory } from './conversation-history.ts'
 import { fitBudget } from './fit-budget.ts'
@@ -29,7 +30,10 @@ export async function buildRequest(
   const view = { beingId: being.id, turnId: turn.id, triggerSeq, triggers }
   const memories = await recall(context, being.id, { trigger, since: rows[0]?.created_at ?? 0 })
   const system: AIMessage = { role: 'system', content: await systemPrompt(run, memories) }
-  const { toolPermissions } = await loadPolicies(db, being.id, context.clock.now())
+  const toolPermissions: ToolPermissions[] = []
+  // A tool that is denied to those who started this is not there for it either.
+  for (const id of withStarters([being.id], startedByOf(turn)))
+    toolPermissions.push(...(await loadPolicies(db, id, context.clock.now())).toolPermissions)
   const tools = visibleTools(being.is_curator === 1, toolPermissions, context.plugins.tools())
   const left = Math.max(smallestHistory, contextTokens - estimatePrompt([system], tools))
   return { messages: [system, ...fitBudget(toHistory(rows, view), left)], tools }

@@ -1,9 +1,10 @@
 import type { PermissionResult } from '@trivium/beings-contract'
 import { recordDecision } from '../audit/record-audit.ts'
-import { type Check, decide } from '../permissions/decide.ts'
-import { loadPolicies } from '../permissions/load-policies.ts'
+import type { Check } from '../permissions/decide.ts'
+import { decideOnBehalf } from '../permissions/decide-on-behalf.ts'
 import { normaliseResource } from '../permissions/match-prefix.ts'
 import { deleteRequestOfCall, findRequestOfCall, type RequestRow } from '../permissions/permission-records.ts'
+import { startedByOf } from '../started-by.ts'
 import type { TurnRun } from './turn-run.ts'
 import type { ToolCallRow } from './turn-store.ts'
 
@@ -23,7 +24,8 @@ export async function judgeCall(run: TurnRun, call: ToolCallRow, check: Check): 
   if (request && sameResource(request, check)) return fromAnswer(request)
   // What was asked about has become something else meanwhile, such as a link that now leads elsewhere.
   if (request) await context.database.write(trx => deleteRequestOfCall(trx, call.id))
-  const decision = decide(check, await loadPolicies(context.database.db, being.id, context.clock.now()))
+  const doer = { beingId: being.id, startedBy: startedByOf(run.turn), now: context.clock.now() }
+  const decision = await decideOnBehalf(context.database.db, check, doer)
   if (decision.result === 'Denied') {
     const { type, resource, tool, action } = check
     const audited = { beingId: being.id, beingName: being.name, type, resource, tool, action, ...decision }

@@ -1,5 +1,6 @@
 import { listParticipants } from '../chat/chat-records.ts'
 import type { Trx } from '../db/schema.ts'
+import { startedByOf, withStarters } from '../started-by.ts'
 import type { TurnRun } from './turn-run.ts'
 
 /** Two polite beings would thank each other for ever; after this many replies the next one is not passed on. */
@@ -11,12 +12,13 @@ export async function passOnReply(run: TurnRun, trx: Trx, reply: string): Promis
   if (turn.kind !== 'being_message' || reply.trim() === '') return
   const replies = Number((JSON.parse(turn.payload) as { replies?: number }).replies ?? 0) + 1
   if (replies > mostReplies) return
+  const startedBy = withStarters(startedByOf(turn), [being.id])
   const participants = await listParticipants(trx, [turn.channel_id])
   for (const other of participants) {
     if (other.kind !== 'being' || other.participant_id === being.id) continue
     const mail = { beingId: other.participant_id, kind: 'being_message' as const, channelId: turn.channel_id }
     const messageId = turn.message_id ? { messageId: turn.message_id } : {}
-    await context.runtime.deliver({ ...mail, ...messageId, payload: { replies } }, trx)
+    await context.runtime.deliver({ ...mail, ...messageId, payload: { replies, startedBy } }, trx)
     run.toWake.push(other.participant_id)
   }
 }

@@ -3,6 +3,7 @@ import { recordDecision } from '../audit/record-audit.ts'
 import { workspaceFolder } from '../beings/being-files.ts'
 import { emitEvent } from '../chat/event-log.ts'
 import { reasonOf } from '../executors/create-executor.ts'
+import { startedByOf } from '../started-by.ts'
 import { silence } from '../tools/chat.ts'
 import { planToolCall } from '../tools/plan-tool-call.ts'
 import type { Plan, ToolScope } from '../tools/tool.ts'
@@ -56,6 +57,7 @@ function scopeOf(run: TurnRun, call: ToolCallRow): ToolScope {
     turnId: turn.id,
     toolCallId: call.id,
     workspace: workspaceFolder(context, being.id),
+    startedBy: startedByOf(turn),
   }
 }
 

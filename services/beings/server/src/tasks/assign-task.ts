@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts'
 import { requireBeing } from '../beings/find-being.ts'
 import { checkState } from '../check-state.ts'
 import type { BeingsContext } from '../context.ts'
+import { addStarters } from '../started-by.ts'
 import { requireOpenTask, requireTaskIn } from './find-task.ts'
 import { recordTaskAction } from './record-task-action.ts'
 import { addAssignee, listAssignees, removeAssignee } from './task-link-store.ts'
@@ -37,7 +38,8 @@ async function changeAssignees(
     await change(trx, before.id, being.id)
     const [first] = await listAssignees(trx, [before.id])
     const beingOf = before.status === 'running' ? before.being_id : (first?.being_id ?? null)
-    await changeTask(trx, before.id, { being_id: beingOf, updated_at: now })
+    const startedBy = action === 'assign' ? { started_by: addStarters(before.started_by, actor) } : {}
+    await changeTask(trx, before.id, { being_id: beingOf, updated_at: now, ...startedBy })
     await recordTaskAction(trx, { action, task: before, actor, at: now })
     return requireTaskIn(trx, before.id)
   })

@@ -5,6 +5,7 @@ import type { BeingRow } from '../beings/being-store.ts'
 import { requireBeing } from '../beings/find-being.ts'
 import type { BeingsContext } from '../context.ts'
 import { refuseArchivedOwner } from '../projects/refuse-archived.ts'
+import { startersOf } from '../started-by.ts'
 import { checkDependencies } from './check-dependencies.ts'
 import { checkTitle } from './check-title.ts'
 import { requireTaskIn } from './find-task.ts'
@@ -40,6 +41,7 @@ export async function createTask(context: BeingsContext, wish: TaskWish, actor: 
       priority: wish.priority ?? defaultTaskPriority,
       result: '',
       error: '',
+      started_by: JSON.stringify(startersOf(actor)),
       created_at: now,
       updated_at: now,
       started_at: null,

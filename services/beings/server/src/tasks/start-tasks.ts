@@ -1,5 +1,6 @@
 import type { BeingsContext } from '../context.ts'
 import { startCycle } from '../cycles/start-cycle.ts'
+import { readStartedBy } from '../started-by.ts'
 import { listRunnableTasks } from './runnable-task-store.ts'
 import { changeTask, type TaskRow } from './task-store.ts'
 
@@ -19,6 +20,7 @@ export async function startTasks(context: BeingsContext, bornBefore: number): Pr
         beingId: task.being_id ?? '',
         title: task.title,
         prompt: promptOf(task),
+        startedBy: readStartedBy(task.started_by),
       })
     }
     return tasks

@@ -2,6 +2,7 @@ import type { TaskChange, TaskStatus } from '@trivium/beings-contract'
 import type { Actor } from '../actor.ts'
 import { checkState } from '../check-state.ts'
 import type { BeingsContext } from '../context.ts'
+import { addStarters } from '../started-by.ts'
 import { checkDependencies } from './check-dependencies.ts'
 import { checkTitle } from './check-title.ts'
 import { requireOpenTask, requireTaskIn } from './find-task.ts'
@@ -24,6 +25,8 @@ export async function updateTask(
       ...(change.title !== undefined && { title: checkTitle(change.title) }),
       ...(change.description !== undefined && { description: change.description }),
       ...(change.priority !== undefined && { priority: change.priority }),
+      // Whoever words a task has its work done; how urgent it is changes nothing about that.
+      ...((change.title ?? change.description) !== undefined && { started_by: addStarters(task.started_by, actor) }),
       updated_at: now,
     })
     if (change.dependsOn) {

@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import { requireBeing } from '../beings/find-being.ts'
 import { checkName } from '../check-name.ts'
 import type { BeingsContext } from '../context.ts'
+import { startersOf } from '../started-by.ts'
 import { checkInstruction } from './check-instruction.ts'
 import { requireTimerIn } from './find-timer.ts'
 import { nextRun } from './next-run.ts'
@@ -38,6 +39,7 @@ export async function createTimer(
       next_run: schedule.type === 'once' ? schedule.at : (nextRun(schedule, now) ?? null),
       last_triggered_at: null,
       times_triggered: 0,
+      started_by: JSON.stringify(startersOf(actor)),
       created_at: now,
       updated_at: now,
     })

@@ -2,6 +2,7 @@ import type { TimerStatus } from '@trivium/beings-contract'
 import type { Actor } from '../actor.ts'
 import { checkState } from '../check-state.ts'
 import type { BeingsContext } from '../context.ts'
+import { addStarters } from '../started-by.ts'
 import { requireTimerIn } from './find-timer.ts'
 import { nextRun } from './next-run.ts'
 import { scheduleOf } from './present-timer.ts'
@@ -28,7 +29,8 @@ export async function moveTimer(
     const timer = await requireTimerIn(trx, timerId)
     checkState<TimerStatus>({ thing: 'timer', state: timer.status, verb: move }, from)
     const next = to === 'active' ? runAfterPause(timer, now) : null
-    await changeTimer(trx, timer.id, { status: to, next_run: next, updated_at: now })
+    const startedBy = to === 'active' ? { started_by: addStarters(timer.started_by, actor) } : {}
+    await changeTimer(trx, timer.id, { status: to, next_run: next, updated_at: now, ...startedBy })
     await recordTimerAction(trx, { action: move, timer, actor, to, at: now })
     return requireTimerIn(trx, timer.id)
   })

@@ -2,6 +2,7 @@ import type { TimerStatus } from '@trivium/beings-contract'
 import type { Actor } from '../actor.ts'
 import { checkState } from '../check-state.ts'
 import type { BeingsContext } from '../context.ts'
+import { addStarters } from '../started-by.ts'
 import { requireTimerIn } from './find-timer.ts'
 import { recordTimerAction } from './record-timer-action.ts'
 import { startTimerCycle } from './start-timer-cycle.ts'
@@ -17,7 +18,7 @@ export async function runTimer(
   const started = await context.database.write(async trx => {
     const timer = await requireTimerIn(trx, timerId)
     checkState<TimerStatus>({ thing: 'timer', state: timer.status, verb: 'run' }, ['active', 'paused', 'triggered'])
-    const cycle = await startTimerCycle(trx, context, timer)
+    const cycle = await startTimerCycle(trx, context, { ...timer, started_by: addStarters(timer.started_by, actor) })
     await changeTimer(trx, timer.id, { last_triggered_at: now, times_triggered: timer.times_triggered + 1 })
     await recordTimerAction(trx, { action: 'run', timer, actor, at: now })
     return { timer: await requireTimerIn(trx, timer.id), cycleIndex: cycle.cycle_index }

@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts'
 import { checkName } from '../check-name.ts'
 import { checkState } from '../check-state.ts'
 import type { BeingsContext } from '../context.ts'
+import { addStarters } from '../started-by.ts'
 import { checkInstruction } from './check-instruction.ts'
 import { requireTimerIn } from './find-timer.ts'
 import { nextRun } from './next-run.ts'
@@ -30,6 +31,7 @@ export async function updateTimer(
       ...(change.instruction !== undefined && { instruction: checkInstruction(change.instruction) }),
       ...(change.maxSteps !== undefined && { max_steps: change.maxSteps }),
       ...(schedule && rearmed(timer, schedule, now)),
+      started_by: addStarters(timer.started_by, actor),
       updated_at: now,
     })
     const row = await requireTimerIn(trx, timer.id)

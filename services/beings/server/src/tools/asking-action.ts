@@ -8,6 +8,8 @@ interface AskingAction<Properties extends TProperties> {
   parameters: TObject<Properties>
   /** What exactly is asked about: an answer that is remembered covers this and nothing else. */
   about(parameters: Static<TObject<Properties>>): string
+  /** When there is nothing to ask about. */
+  isFree?(scope: ToolScope, parameters: Static<TObject<Properties>>): Promise<boolean>
   run(scope: ToolScope, parameters: Static<TObject<Properties>>): Promise<string>
 }
 
@@ -25,7 +27,7 @@ export function askingAction<Properties extends TProperties>(action: AskingActio
         tool,
         action: name,
         keys: [tool, `${tool}:${name}`],
-        own: false,
+        own: (await action.isFree?.(scope, parameters)) ?? false,
         refusal: '',
       }
       return { check, run: signal => untilStopped(scope, signal, action.run(scope, parameters)) }

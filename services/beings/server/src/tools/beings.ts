@@ -1,51 +1,37 @@
 import { Type } from 'typebox'
 import { listBeings } from '../beings/being-records.ts'
 import { createBeing } from '../beings/create-being.ts'
-import type { Check } from '../permissions/decide.ts'
-import { type BuiltInTool, ownPlan } from './tool.ts'
+import { inheritRestrictions } from '../permissions/inherit-restrictions.ts'
+import { withStarters } from '../started-by.ts'
+import { askingAction } from './asking-action.ts'
+import { ownAction, ownTool } from './own-tool.ts'
 
-const create: Check = {
-  type: 'DataAccess',
-  resource: 'beings:create_being',
-  tool: 'beings',
-  action: 'create_being',
-  keys: ['beings', 'beings:create_being'],
-  own: true,
-  refusal: '',
-}
+const soulOf = (name: string, soul: string | undefined) => soul ?? `# ${name}\n\nYou are ${name}.`
 
-export const beingsTool: BuiltInTool = {
-  name: 'beings',
-  description: 'The other beings of this service.',
-  curatorOnly: true,
-  actions: {
-    list_beings: {
+export const beingsTool = {
+  ...ownTool('beings', 'The other beings of this service. The user is asked before one is made.', {
+    list_beings: ownAction({
       description: 'All beings with what they do.',
-      repeatable: true,
       parameters: Type.Object({}),
-      plan: async ({ context }) =>
-        ownPlan('beings', 'list_beings', async () => {
-          const rows = await listBeings(context.database.db)
-          return rows
-            .map(row => `${row.name} (${row.id}): ${row.status}${row.is_curator ? ', curator' : ''}`)
-            .join('\n')
-        }),
-    },
-    create_being: {
-      description: 'Make a new being.',
-      repeatable: false,
+      run: async ({ context }) => {
+        const rows = await listBeings(context.database.db)
+        return rows.map(row => `${row.name} (${row.id}): ${row.status}${row.is_curator ? ', curator' : ''}`).join('\n')
+      },
+    }),
+    create_being: askingAction({
+      description: 'Make a new being. What you may not do it may not do either.',
       parameters: Type.Object({
         name: Type.String({ minLength: 1, maxLength: 100 }),
         soul: Type.Optional(Type.String({ maxLength: 100_000, description: 'Its personality, in markdown.' })),
       }),
-      plan: async ({ context }, { name, soul }) => ({
-        check: create,
-        run: async () => {
-          const soulContent = String(soul ?? `# ${name}\n\nYou are ${name}.`)
-          const row = await createBeing(context, { name: String(name), soulContent })
-          return `Created ${row.name} (${row.id}).`
-        },
-      }),
-    },
-  },
+      about: ({ name, soul }) => `${name}\n\n${soulOf(name, soul)}`,
+      run: async ({ context, being, startedBy }, { name, soul }) => {
+        const row = await createBeing(context, { name, soulContent: soulOf(name, soul) }, async (trx, { id }) =>
+          inheritRestrictions(trx, { from: withStarters(startedBy, [being.id]), to: id, at: context.clock.now() }),
+        )
+        return `Created ${row.name} (${row.id}).`
+      },
+    }),
+  }),
+  curatorOnly: true,
 }

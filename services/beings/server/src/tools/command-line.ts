@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
-import { type CommandResult, runCommand } from '../executors/run-command.ts'
+import { programFolders } from '../executors/resolve-program.ts'
+import { type Command, type CommandResult, runCommand } from '../executors/run-command.ts'
+import { planCommand } from './plan-command.ts'
 import type { BuiltInTool } from './tool.ts'
 
 const standardSeconds = 30
@@ -29,22 +31,17 @@ export const commandLineTool: BuiltInTool = {
         const command = String(parameters.command)
         const programArguments = parameters.arguments as string[] | undefined
         const timeoutMs = Number(parameters.timeout_seconds ?? standardSeconds) * 1000
-        const resource = [command, ...(programArguments ?? []).map(quote)].join(' ')
-        const keys = ['command_line', 'command_line:run']
-        const refusal = resource.includes('\0') ? 'the command contains a NUL character' : ''
-        const wanted = { command, programArguments, workspace: scope.workspace, timeoutMs }
+        const place = { workspace: scope.workspace, folders: programFolders }
+        const { run, ...judged } = await planCommand(place, command, programArguments)
+        const wanted: Command = { run, ...place, timeoutMs }
+        const about = { tool: 'command_line', action: 'run', keys: ['command_line', 'command_line:run'], own: false }
         return {
-          check: { type: 'CommandLine', resource, tool: 'command_line', action: 'run', keys, own: false, refusal },
+          check: { type: 'CommandLine', ...about, ...judged },
           run: async signal => tell(await scope.executors.commandLine.run(inner => runCommand(wanted, inner), signal)),
         }
       },
     },
   },
-}
-
-/** As a shell would need it, so that the user reads, and rules judge, what really happens. */
-function quote(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'"'"'`)}'`
 }
 
 function tell({ exitCode, output, errors, timedOut, truncated }: CommandResult): string {

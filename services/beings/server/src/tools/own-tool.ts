@@ -45,7 +45,7 @@ export function ownTool(name: string, description: string, actions: Record<strin
   return { name, description, actions: Object.fromEntries(made) }
 }
 
-export const actorOf = ({ being }: ToolScope) => ({ beingId: being.id, name: being.name })
+export const actorOf = ({ being, startedBy }: ToolScope) => ({ beingId: being.id, name: being.name, startedBy })
 
 /** The being a wish is about: the caller itself, or for the curator any. */
 export function beingOf({ being }: ToolScope, wanted: string | undefined): string {

@@ -32,6 +32,7 @@ async function call(
     channelId: service.channelId,
     turnId: 't',
     toolCallId: `00000000-0000-4000-8000-${String(calls.count).padStart(12, '0')}`,
+    startedBy: [],
     workspace: '/tmp',
   }
   const planned = await planToolCall(scope, { id: 'c', name, parameters: parameters as Record<string, unknown> })

@@ -9,7 +9,7 @@ import { updateProject } from '../projects/update-project.ts'
 import { describeWorkflow, moveWorkflow } from '../projects/workflow-detail.ts'
 import { askingAction } from './asking-action.ts'
 import { actorOf, ownAction, ownTool } from './own-tool.ts'
-import { checkCurator, reachProject } from './reach-project.ts'
+import { checkCurator, reachProject, restrictsNobody } from './reach-project.ts'
 
 const id = Type.String({ format: 'uuid' })
 const name = Type.String({ minLength: 1, maxLength: 100 })
@@ -45,10 +45,11 @@ export const projectTool = ownTool(
         return tell(await updateProject(scope.context, { projectId, ...change }, actorOf(scope)))
       },
     }),
-    archive: ownAction({
+    archive: askingAction({
       description: 'Curator only: put a project away.',
-      repeatable: false,
       parameters: OfProject,
+      about: ({ project_id }) => project_id,
+      isFree: (scope, { project_id }) => restrictsNobody(scope, project_id),
       run: async (scope, { project_id: projectId }) => {
         checkCurator(scope)
         return tell(await moveProject(scope.context, { projectId, move: 'archive', actor: actorOf(scope) }))
@@ -101,9 +102,11 @@ export const projectTool = ownTool(
         return tell(await assignBeing(scope.context, { projectId, beingId }, actorOf(scope)))
       },
     }),
-    remove: ownAction({
+    remove: askingAction({
       description: 'Curator only: a being is no longer a member.',
       parameters: Member,
+      about: ({ project_id, being_id }) => `${project_id}:${being_id}`,
+      isFree: (scope, { project_id }) => restrictsNobody(scope, project_id),
       run: async (scope, { project_id: projectId, being_id: beingId }) => {
         checkCurator(scope)
         return tell(await removeBeing(scope.context, { projectId, beingId }, actorOf(scope)))

@@ -1,4 +1,5 @@
 import { invalid } from '../errors.ts'
+import { restrictsSomething } from '../permissions/tool-permissions.ts'
 import { requireProjectFor } from '../projects/find-project.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import type { ToolScope } from './tool.ts'
@@ -10,4 +11,10 @@ export async function reachProject({ context, being }: ToolScope, projectId: str
 
 export function checkCurator({ being }: ToolScope): void {
   if (!being.isCurator) throw invalid('Only the curator may do this.')
+}
+
+/** A project that keeps its members from something does so while it is active and they are members. */
+export async function restrictsNobody({ context }: ToolScope, projectId: string | undefined): Promise<boolean> {
+  if (projectId === undefined) return false
+  return !(await restrictsSomething(context.database.db, { type: 'project', id: projectId.toLowerCase() }))
 }

@@ -4,11 +4,13 @@ import { findMessage, listConversations, listParticipants } from '../chat/chat-r
 import { createPairConversation } from '../chat/create-pair-conversation.ts'
 import { emitEvent } from '../chat/event-log.ts'
 import { presentMessage } from '../chat/present-message.ts'
+import { withStarters } from '../started-by.ts'
 import type { ToolScope } from './tool.ts'
 
 /** The message gets the id of the tool call: a repetition finds it there and sends nothing. */
 async function post(scope: ToolScope, channelId: string, post: { message: string; to?: string }): Promise<void> {
   const { context, being, toolCallId } = scope
+  const startedBy = withStarters(scope.startedBy, [being.id])
   const row = await context.database.write(async trx => {
     if (await findMessage(trx, toolCallId)) return undefined
     const sent = await appendMessage(trx, {
@@ -21,7 +23,10 @@ async function post(scope: ToolScope, channelId: string, post: { message: string
       createdAt: context.clock.now(),
     })
     if (post.to)
-      await context.runtime.deliver({ beingId: post.to, kind: 'being_message', channelId, messageId: sent.id }, trx)
+      await context.runtime.deliver(
+        { beingId: post.to, kind: 'being_message', channelId, messageId: sent.id, payload: { startedBy } },
+        trx,
+      )
     return sent
   })
   if (row) emitEvent(context, channelId, { type: 'message', message: presentMessage(row) })

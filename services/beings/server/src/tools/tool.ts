@@ -13,6 +13,8 @@ export interface ToolScope {
   /** Unique for this call and the same when it is repeated after a crash. */
   toolCallId: string
   workspace: string
+  /** The beings that started this turn, directly or not. */
+  startedBy: readonly string[]
 }
 
 /** What a call would do: judged first, run afterwards with exactly what was judged. */

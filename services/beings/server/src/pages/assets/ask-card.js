@@ -20,6 +20,8 @@ export function askCard(request, { name, onAnswered }) {
     { ariaLabel: ask.howLong },
     ...durations.map(([value, label]) => element('option', { value }, label)),
   )
+  const names = (request.onBehalfOf ?? []).join(', ')
+  const once = request.rememberable === false
   const problem = element('p', { class: 'fail', role: 'alert', hidden: true })
   const buttons = []
   const { shown } = request
@@ -62,9 +64,11 @@ export function askCard(request, { name, onAnswered }) {
     element('h3', {}, describe(name, request)),
     box,
     shown.hidden && rest,
+    names === '' ? undefined : element('p', {}, fill(ask.onBehalfOf, { names })),
     request.reason ? element('p', {}, request.reason) : undefined,
+    once ? element('p', {}, ask.countsOnce) : undefined,
     problem,
-    element('div', { class: 'actions' }, buttons[0], duration, buttons[1]),
+    element('div', { class: 'actions' }, buttons[0], once ? undefined : duration, buttons[1]),
   )
 }
 

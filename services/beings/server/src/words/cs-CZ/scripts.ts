@@ -51,6 +51,8 @@ export const scripts: Area<'scripts'> = {
       },
       anything: '{name} se ptá: smím to udělat?',
       by: '{question} ({by})',
+      onBehalfOf: 'Děje se to z pověření: {names}.',
+      countsOnce: 'Co tento příkaz udělá, ví jen shell: odpověď platí jednou.',
       allow: 'Povolit',
       deny: 'Zamítnout',
       showAll: 'Zobrazit vše',

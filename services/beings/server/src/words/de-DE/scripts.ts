@@ -51,6 +51,8 @@ export const scripts: Area<'scripts'> = {
       },
       anything: '{name} fragt: Darf ich das tun?',
       by: '{question} ({by})',
+      onBehalfOf: 'Es geschieht im Auftrag von {names}.',
+      countsOnce: 'Was dieser Befehl tut, weiß nur die Shell: Die Antwort gilt einmal.',
       allow: 'Erlauben',
       deny: 'Verweigern',
       showAll: 'Alles zeigen',

@@ -51,6 +51,8 @@ export const scripts = {
       },
       anything: '{name} asks: may I do this?',
       by: '{question} ({by})',
+      onBehalfOf: 'It is done on behalf of {names}.',
+      countsOnce: 'Only the shell knows what this command does: the answer counts once.',
       allow: 'Allow',
       deny: 'Deny',
       showAll: 'Show all of it',

@@ -56,6 +56,8 @@ export const scripts: Area<'scripts'> = {
       },
       anything: '{name} pregunta: ¿puedo hacer esto?',
       by: '{question} ({by})',
+      onBehalfOf: 'Se hace en nombre de {names}.',
+      countsOnce: 'Solo el intérprete sabe qué hace esta orden: la respuesta vale una sola vez.',
       allow: 'Permitir',
       deny: 'Denegar',
       showAll: 'Mostrar todo',

@@ -51,6 +51,8 @@ export const scripts: Area<'scripts'> = {
       },
       anything: '{name} demande : puis-je faire cela ?',
       by: '{question} ({by})',
+      onBehalfOf: 'C’est fait pour le compte de {names}.',
+      countsOnce: 'Seul le shell sait ce que fait cette commande : la réponse vaut une seule fois.',
       allow: 'Autoriser',
       deny: 'Refuser',
       showAll: 'Tout afficher',

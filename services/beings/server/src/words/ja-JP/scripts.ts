@@ -51,6 +51,8 @@ export const scripts: Area<'scripts'> = {
       },
       anything: '「{name}」からの質問：これを行ってもよいですか？',
       by: '{question}（{by}）',
+      onBehalfOf: '{names} の依頼で行われます。',
+      countsOnce: 'このコマンドの動作はシェルにしかわからないため、回答は一度だけ有効です。',
       allow: '許可',
       deny: '拒否',
       showAll: 'すべて表示',

@@ -51,6 +51,8 @@ export const scripts: Area<'scripts'> = {
       },
       anything: '{name}의 질문: 이 일을 해도 될까요?',
       by: '{question} ({by})',
+      onBehalfOf: '{names}의 요청으로 수행됩니다.',
+      countsOnce: '이 명령이 하는 일은 셸만 알 수 있으므로 답변은 한 번만 유효합니다.',
       allow: '허용',
       deny: '거부',
       showAll: '모두 보기',

@@ -51,6 +51,8 @@ export const scripts: Area<'scripts'> = {
       },
       anything: '{name} 想做这件事，可以吗？',
       by: '{question}（{by}）',
+      onBehalfOf: '此操作是应 {names} 的要求进行的。',
+      countsOnce: '只有 shell 知道此命令会做什么，因此回答仅一次有效。',
       allow: '允许',
       deny: '拒绝',
       showAll: '显示全部',

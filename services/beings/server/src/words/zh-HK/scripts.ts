@@ -51,6 +51,8 @@ export const scripts: Area<'scripts'> = {
       },
       anything: '{name} 想做這件事，可以嗎？',
       by: '{question}（{by}）',
+      onBehalfOf: '此操作是應 {names} 的要求進行的。',
+      countsOnce: '只有 shell 知道此命令會做甚麼，因此回答僅一次有效。',
       allow: '允許',
       deny: '拒絕',
       showAll: '顯示全部',
