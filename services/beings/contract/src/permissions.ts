@@ -9,6 +9,12 @@ export const permissionResults = ['Allowed', 'Denied', 'AskUser'] as const
 export const PermissionResult = Type.Enum(permissionResults)
 export type PermissionResult = Static<typeof PermissionResult>
 
+/** Reading and changing are different questions; empty: both, or no difference. */
+export const PermissionAccess = Type.Enum(['', 'read', 'write'])
+export type PermissionAccess = Static<typeof PermissionAccess>
+
+const exact = Type.Boolean({ description: 'About exactly this resource, as an answer for good is.' })
+
 export const PermissionRule = Type.Object({
   id: Id,
   permissionType: PermissionType,
@@ -18,6 +24,8 @@ export const PermissionRule = Type.Object({
   beingId: Type.String({ description: 'Empty: the rule holds for every being.' }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  access: PermissionAccess,
+  exact,
 })
 export type PermissionRule = Static<typeof PermissionRule>
 
@@ -28,6 +36,7 @@ export const PermissionRuleChange = Type.Object({
   result: PermissionResult,
   description: Type.Optional(Type.String({ maxLength: 2000 })),
   beingId: Type.Optional(Type.String({ maxLength: 100 })),
+  access: Type.Optional(PermissionAccess),
 })
 export type PermissionRuleChange = Static<typeof PermissionRuleChange>
 
@@ -40,6 +49,9 @@ export const PermissionRequest = Type.Object({
   tool: Type.String(),
   action: Type.String(),
   reason: Type.String(),
+  access: PermissionAccess,
+  whole: Type.Boolean({ description: 'About everything below the resource.' }),
+  wider: Type.String({ description: 'What an answer with scope=wider would cover; empty: none is offered.' }),
   allowCode: Type.String(),
   denyCode: Type.String(),
   createdAt: Timestamp,
@@ -54,6 +66,8 @@ export const RememberedAnswer = Type.Object({
   result: PermissionResult,
   expiresAt: Timestamp,
   createdAt: Timestamp,
+  access: PermissionAccess,
+  exact,
 })
 export type RememberedAnswer = Static<typeof RememberedAnswer>
 

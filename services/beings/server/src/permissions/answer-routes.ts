@@ -16,6 +16,7 @@ const RespondQuery = Type.Object({
   always: text,
   requestId: Type.Optional(Id),
   code: text,
+  scope: Type.Optional(Type.Enum(['exact', 'wider'])),
 })
 const Pending = Type.Object({ pending: Type.Boolean(), requests: Type.Array(PermissionRequest) })
 
@@ -44,6 +45,7 @@ export function answerRoutes(app: App, context: BeingsContext): void {
         requestId: query.requestId?.toLowerCase(),
         code: query.code,
         remember: readDuration(query),
+        wider: query.scope === 'wider',
       }),
     }),
   )

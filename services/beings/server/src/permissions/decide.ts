@@ -14,9 +14,23 @@ export interface Check {
   own: boolean
   /** Why it is refused whatever anybody allows; empty when it is not. */
   refusal: string
+  /** Reading and changing are different questions; absent where there is no such difference. */
+  access?: 'read' | 'write'
+  /** It is about everything below the resource. */
+  whole?: boolean
+  /** What an answer with a wider scope would cover, such as the folder of a file; empty when there is none. */
+  wider?: string
 }
 
-export interface Rule {
+/** What an opinion is limited to; rules that people write are about everything that begins with their prefix. */
+interface Scope {
+  /** Absent: both reading and changing. */
+  access?: 'read' | 'write' | undefined
+  /** About exactly the resource. */
+  exact?: boolean
+}
+
+export interface Rule extends Scope {
   permissionType: PermissionType
   resourcePrefix: string
   result: PermissionResult
@@ -24,7 +38,7 @@ export interface Rule {
   updatedAt: number
 }
 
-export interface Answer {
+export interface Answer extends Scope {
   permissionType: PermissionType
   resourcePrefix: string
   result: PermissionResult
@@ -53,18 +67,22 @@ export function decide(check: Check, policies: Policies): Decision {
   if (check.refusal !== '') return { result: 'Denied', reason: `Refused: ${check.refusal}.` }
   const tool = strictest(check.keys, policies.toolPermissions)
   if (tool.value === 'denied') return { result: 'Denied', reason: `The tool permission "${tool.key}" denies it.` }
-  const rule = winningRule(check, policies.rules)
-  const answer = winningAnswer(check, policies)
-  if (answer) {
-    if (rule?.result === 'Denied' && rule.updatedAt > answer.createdAt) return fromRule(rule)
-    return { result: answer.result, reason: `Remembered answer for "${answer.resourcePrefix}".` }
-  }
-  if (rule) return fromRule(rule)
+  const opinion = opinionOn(check, policies)
+  if (opinion) return opinion
   if (tool.value === 'ask') {
     return { result: 'AskUser', reason: `The tool permission "${tool.key}" asks unless a rule or an answer covers it.` }
   }
   if (check.own) return { result: 'Allowed', reason: 'Inside the own workspace.' }
   return { result: 'AskUser', reason: 'No rule speaks about it.' }
+}
+
+/** What rules and remembered answers say; undefined when none speaks about it. */
+export function opinionOn(check: Check, policies: Policies): Decision | undefined {
+  const rule = winningRule(check, policies.rules)
+  const answer = winningAnswer(check, policies)
+  if (answer && !(rule?.result === 'Denied' && rule.updatedAt > answer.createdAt))
+    return { result: answer.result, reason: `Remembered answer for "${answer.resourcePrefix}".` }
+  return rule && fromRule(rule)
 }
 
 /** The tool permission of every tool that has none of its own, such as one of a plugin that is installed later. */
@@ -92,16 +110,24 @@ function fromRule(rule: Rule): Decision {
 }
 
 function winningAnswer(check: Check, { remembered, now }: Policies): Answer | undefined {
-  const alive = remembered.filter(answer => answer.permissionType === check.type && answer.expiresAt > now)
+  const alive = remembered.filter(answer => isAbout(answer, check) && answer.expiresAt > now)
   if (check.type === 'CommandLine')
     return forCommand(check.resource, part => longest(alive, part, 'CommandLine'), alive)
   return longest(alive, check.resource, check.type)
 }
 
 function winningRule(check: Check, rules: readonly Rule[]): Rule | undefined {
-  const same = rules.filter(rule => rule.permissionType === check.type)
+  const same = rules.filter(rule => isAbout(rule, check))
   if (check.type === 'CommandLine') return forCommand(check.resource, part => longest(same, part, 'CommandLine'), same)
   return longest(same, check.resource, check.type)
+}
+
+/** An answer to read says nothing about writing, and one about a folder itself nothing about what is in it. */
+function isAbout(item: Rule | Answer, check: Check): boolean {
+  if (item.permissionType !== check.type) return false
+  if (item.access !== undefined && item.access !== check.access) return false
+  if (!item.exact || check.type === 'CommandLine') return true
+  return item.resourcePrefix === check.resource && (!check.whole || item.result === 'Denied')
 }
 
 type Opinion = Pick<Rule, 'resourcePrefix' | 'result'> & { beingId?: string }

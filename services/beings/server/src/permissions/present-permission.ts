@@ -14,6 +14,8 @@ export function presentRule(row: RuleRow): PermissionRule {
     beingId: row.being_id,
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
+    access: row.access,
+    exact: row.exact === 1,
   }
 }
 
@@ -26,6 +28,9 @@ export function presentRequest(row: RequestRow): PermissionRequest {
     tool: row.tool,
     action: row.action,
     reason: row.reason,
+    access: row.access,
+    whole: row.whole === 1,
+    wider: row.wider,
     allowCode: row.allow_code,
     denyCode: row.deny_code,
     createdAt: iso(row.created_at),
@@ -41,5 +46,7 @@ export function presentRemembered(row: RememberedRow): RememberedAnswer {
     result: row.result,
     expiresAt: iso(row.expires_at),
     createdAt: iso(row.created_at),
+    access: row.access,
+    exact: row.exact === 1,
   }
 }

@@ -19,7 +19,7 @@ export async function askUser(
   question: { check: Check; reason: string },
 ): Promise<void> {
   const { context, being, turn } = run
-  const { type, resource, tool, action } = question.check
+  const { type, resource, tool, action, access = '', whole = false, wider = '' } = question.check
   const at = context.clock.now()
   const request = await context.database.write(async trx => {
     await changeToolCall(trx, call.id, { state: 'asking' })
@@ -38,6 +38,7 @@ export async function askUser(
       tool_call_id: call.id,
       ...{ type, resource, tool, action },
       reason: question.reason,
+      ...{ access, whole: whole ? 1 : 0, wider },
       allow_code: code(),
       deny_code: code(),
       state: 'pending',

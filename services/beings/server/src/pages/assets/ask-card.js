@@ -22,10 +22,10 @@ export function askCard(request, { name, onAnswered }) {
   )
   const problem = element('p', { class: 'fail', role: 'alert', hidden: true })
   const buttons = []
-  const answer = async allowed => {
+  const answer = async (allowed, scope = 'exact') => {
     for (const button of buttons) button.disabled = true
     try {
-      await get(respondPath(request, allowed, duration.value))
+      await get(respondPath(request, { allowed, scope, duration: duration.value }))
       onAnswered(allowed)
     } catch (error) {
       problem.hidden = false
@@ -34,9 +34,11 @@ export function askCard(request, { name, onAnswered }) {
     }
   }
   buttons.push(
-    element('button', { class: 'button', type: 'button', onclick: () => answer(true) }, ask.allow),
+    element('button', { class: 'button', type: 'button', onclick: () => answer(true) }, allowLabel(request)),
     element('button', { class: 'button quiet', type: 'button', onclick: () => answer(false) }, ask.deny),
   )
+  const wider = widerButton(request, { duration, answer })
+  if (wider) buttons.push(wider)
   return element(
     'section',
     { class: 'ask', ariaLabel: ask.label },
@@ -45,18 +47,42 @@ export function askCard(request, { name, onAnswered }) {
     element('p', { class: 'path', tabIndex: request.resource.length > 300 ? 0 : -1 }, request.resource),
     request.reason ? element('p', {}, request.reason) : undefined,
     problem,
-    element('div', { class: 'actions' }, buttons[0], duration, buttons[1]),
+    element('div', { class: 'actions' }, buttons[0], duration, buttons[1], wider),
   )
 }
 
-function describe(name, { type, tool, action }) {
-  const question = fill(ask.questions[type] ?? ask.anything, { name })
+/** A question about everything in a folder says so on the button that allows it. */
+function allowLabel({ type, access, whole, resource }) {
+  return whole ? fill(ask.allowWider[type][access], { place: resource }) : ask.allow
+}
+
+/** Names what it covers; what is answered once needs no wider scope. */
+function widerButton({ type, access, whole, wider }, { duration, answer }) {
+  const label = ask.allowWider[type]?.[access]
+  if (!wider || whole || !label) return undefined
+  const onclick = () => answer(true, 'wider')
+  const button = element(
+    'button',
+    { class: 'button quiet', type: 'button', hidden: true, onclick },
+    fill(label, { place: wider }),
+  )
+  duration.addEventListener('change', () => {
+    button.hidden = duration.value === 'once'
+  })
+  return button
+}
+
+const byAccess = { read: 'FileRead', write: 'FileWrite' }
+
+function describe(name, { type, access, whole, tool, action }) {
+  const kind = type === 'FileAccess' ? (whole ? 'FolderRead' : byAccess[access]) : type
+  const question = fill(ask.questions[kind] ?? ask.anything, { name })
   const by = [tool, action].filter(Boolean).join(' · ')
   return by ? fill(ask.by, { question, by }) : question
 }
 
-function respondPath({ userId, requestId, allowCode, denyCode }, allowed, duration) {
-  const query = new URLSearchParams({ userId, requestId, allowed: String(allowed) })
+function respondPath({ userId, requestId, allowCode, denyCode }, { allowed, scope, duration }) {
+  const query = new URLSearchParams({ userId, requestId, allowed: String(allowed), scope })
   const code = allowed ? allowCode : denyCode
   if (code) query.set('code', code)
   if (duration === 'always') query.set('always', 'true')

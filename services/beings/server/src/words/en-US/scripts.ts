@@ -7,6 +7,7 @@ export const scripts = {
     cancel: 'Cancel',
     saved: '✓ Saved.',
     savedPort: '✓ Saved. The port changes with the next start.',
+    savedWithoutKey: '✓ Saved. The address of {clients} has changed: please enter its key again.',
     inAMoment: 'in a moment',
     justNow: 'just now',
     questions: { one: '{count} question', other: '{count} questions' },
@@ -46,12 +47,20 @@ export const scripts = {
         NetworkAccess: '{name} asks: may I open this address?',
         CommandLine: '{name} asks: may I run this command?',
         FileAccess: '{name} asks: may I use this file or folder?',
+        FileRead: '{name} asks: may I read this file or folder?',
+        FileWrite: '{name} asks: may I change this file or folder?',
+        FolderRead: '{name} asks: may I read everything in this folder?',
         Function: '{name} asks: may I call this function?',
         DataAccess: '{name} asks: may I use this data?',
       },
       anything: '{name} asks: may I do this?',
       by: '{question} ({by})',
       allow: 'Allow',
+      /** On a button: the place is the folder or host that the answer will cover. */
+      allowWider: {
+        FileAccess: { read: 'Allow reading everything in {place}', write: 'Allow changing everything in {place}' },
+        NetworkAccess: { read: 'Allow reading everything at {place}', write: 'Allow sending to everything at {place}' },
+      },
       deny: 'Deny',
       howLong: 'For how long',
       durations: {
