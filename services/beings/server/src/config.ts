@@ -13,6 +13,14 @@ import {
 export const variables = {
   ...sharedVariables,
   port: port('BEINGS_PORT', { help: 'Port of the beings.', default: 4002 }),
+  cataloguePort: port('CATALOGUE_PORT', { help: 'Port of the catalogue, closed to beings.', default: 4001 }),
+  inboxPort: port('INBOX_PORT', { help: 'Port of the inbox, closed to beings.', default: 4003 }),
+  siblingPorts: list('TRIVIUM_SIBLING_PORTS', {
+    help: 'Ports of the services that were started together, closed to beings; set by `npm start`.',
+    default: [],
+    items: 'ports',
+    item: value => /^\d{1,5}$/.test(value),
+  }),
   allowedHosts: list('BEINGS_ALLOWED_HOSTS', {
     help: 'Host names, besides the local ones, under which the service may be opened.',
     default: [],

@@ -21,7 +21,7 @@ import { startWork } from './work.ts'
 /** The context of a service whose data directory may not have been chosen yet. */
 export async function createContext(base: BaseContext): Promise<BeingsContext> {
   const dataDir = openDataDirectory(base.config.dataDir)
-  const context = { ...base, config: { ...base.config, dataDir } } as BeingsContext
+  const context = { ...base, config: { ...base.config, dataDir }, ownPorts: new Set() } as unknown as BeingsContext
   const directory = locateDataDirectory(dataDir)
   if (existsSync(databaseFile(directory))) await openStore(context, directory)
   return context

@@ -1,5 +1,5 @@
 import type { PermissionResult, PermissionType, ToolPermissions, ToolPermissionValue } from '@trivium/beings-contract'
-import { matchesPrefix, normaliseResource } from './match-prefix.ts'
+import { matchesPrefix, narrowness, normaliseResource } from './match-prefix.ts'
 import { splitCommand, withBareProgram } from './split-command.ts'
 
 /** One thing a tool call wants to do. */
@@ -147,8 +147,8 @@ function longest<Item extends Opinion>(
 }
 
 function outranks(item: Opinion, best: Opinion, type: PermissionType): boolean {
-  const length = (opinion: Opinion) => normaliseResource(type, opinion.resourcePrefix).length
-  if (length(item) !== length(best)) return length(item) > length(best)
+  const [one, other] = [narrowness(type, item.resourcePrefix), narrowness(type, best.resourcePrefix)]
+  if (one !== other) return one > other
   if ((item.result === 'Denied') !== (best.result === 'Denied')) return item.result === 'Denied'
   return (item.beingId ?? '') !== '' && (best.beingId ?? '') === ''
 }

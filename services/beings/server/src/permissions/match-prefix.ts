@@ -57,6 +57,13 @@ function addressOf(resource: string): string {
   return url === null ? '' : (literalAddress(url) ?? '')
 }
 
+/** How narrow a prefix is: of two that match, the narrower one speaks. A range is wider than any address or name. */
+export function narrowness(type: PermissionType, prefix: string): number {
+  const text = normaliseResource(type, prefix)
+  const bits = type === 'NetworkAccess' && isRange(text) ? text.split('/')[1] : undefined
+  return bits === undefined ? text.length : Number(bits) / 1000
+}
+
 /** Whether a path lies within a folder and is not the folder itself. */
 export function isBelow(folder: string, path: string): boolean {
   const same = (text: string) => normaliseResource('FileAccess', text)
