@@ -8,7 +8,12 @@ import { addressOpener } from '../permissions/opens-address.ts'
 import type { BuiltInTool, Parameters, Plan, ToolScope } from './tool.ts'
 
 const url = Type.String({ minLength: 1, maxLength: 8000, description: 'An http or https address.' })
-const headers = Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Request headers.' }))
+const headers = Type.Optional(
+  Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 8000 }), {
+    maxProperties: 50,
+    description: 'Request headers.',
+  }),
+)
 
 export const networkTool: BuiltInTool = {
   name: 'network',
