@@ -1,6 +1,6 @@
 import { type BigIntStats, constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, rmdir, unlink } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { type ClosedPlaces, closedReason, identityOf } from './files/closed-places.ts'
 import { type OpenFolder, openFolder, PathChanged, plainly } from './files/open-folder.ts'
 
@@ -25,6 +25,8 @@ export const mostBytes = 10_000_000
  * nothing is created behind it. Pipes and devices are refused instead of waited for.
  */
 export async function openIn(folder: OpenFolder, name: string, how: keyof typeof kinds): Promise<FileHandle> {
+  // A single file can be mounted a second time as well.
+  if (folder.places.byName(join(folder.path, name)) === 'closed') throw new NotAFile(closedReason)
   let handle: FileHandle
   try {
     handle = await open(folder.at(name), kinds[how] | constants.O_NOFOLLOW | constants.O_NONBLOCK, 0o600)
