@@ -2,7 +2,7 @@ import { createHelperThread } from '../../helper-thread.ts'
 import { doTextJob, type TextJob, type TextJobOf, type TextResults } from './text-jobs.ts'
 
 /** What takes a millisecond or less is done on the spot; the way to a thread and back costs about as much. */
-const smallBytes = 64 * 1024
+const mostOnTheSpot = 1_000_000
 
 const thread = createHelperThread<{ bytes: Uint8Array; job: TextJob }, TextResults[TextJob['kind']]>({
   module: new URL('./text-worker.ts', import.meta.url),
@@ -18,12 +18,14 @@ export async function runTextJob<Kind extends TextJob['kind']>(
 ): Promise<TextResults[Kind]> {
   const asked: TextJob = job
   const result =
-    weightOf(bytes, asked) <= smallBytes ? doTextJob(bytes, asked) : await thread.ask({ bytes, job: asked }, signal)
+    stepsOf(bytes, asked) <= mostOnTheSpot ? doTextJob(bytes, asked) : await thread.ask({ bytes, job: asked }, signal)
   return result as TextResults[Kind]
 }
 
-/** How much text there may be at the end. */
-function weightOf({ length }: Uint8Array, job: TextJob): number {
-  if (job.kind === 'splice') return length + job.content.length
-  return job.kind === 'replace' ? length + (length / job.old.length) * job.by.length : length
+/** At worst: looking for a text compares all of it at every place, and every hit adds the new one. */
+function stepsOf({ length }: Uint8Array, job: TextJob): number {
+  const reading = 16 * length
+  if (job.kind === 'find') return reading + length * job.wanted.length
+  if (job.kind === 'replace') return reading + length * job.old.length + (length / job.old.length) * job.by.length
+  return job.kind === 'splice' ? reading + job.content.length : reading
 }

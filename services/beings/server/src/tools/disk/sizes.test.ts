@@ -68,6 +68,13 @@ test('how large a result will be is known before it is made', async () => {
   expect((await readFile(join(workspace, 'large.txt'))).length).toBe(9_000_000)
 })
 
+test('a text that is hard to look for does not hold up the service', async () => {
+  await writeFile(join(workspace, 'large.txt'), 'a'.repeat(60_000))
+  const hard = `b${'a'.repeat(29_999)}`
+  const block = await longestBlock(() => disk('replace_text_all', { old_text: hard, new_text: 'x' }))
+  expect(block).toBeLessThan(50)
+})
+
 test('larger texts than a model can write are refused, and so is a file that is too large', async () => {
   expect((await disk('write_file', { content: 'x'.repeat(1_000_001) })).result).toBe('Fault')
   await writeFile(join(workspace, 'large.txt'), Buffer.alloc(10_000_001, 'x'))
