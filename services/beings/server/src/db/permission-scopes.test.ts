@@ -12,7 +12,7 @@ const being = '01a1e2e6-0000-7000-8000-000000000001'
 
 test('answers from before are taken for the least they can mean; rules that people wrote stay as they are', async () => {
   const file = join(await temporaryDirectory(), 'beings.db')
-  const { '0104-permission-scopes': _, ...before } = migrations
+  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name !== '0104-permission-scopes'))
   const old = await openDatabase<BeingsSchema>({ service: 'beings', file, migrations: before, log })
   await sql`INSERT INTO beings (id, name, is_curator, status, status_reason, activity, activity_since, ai_client_type,
     ai_config, using_fallback, failure_count, created_at) VALUES (${being}, 'Mal', 0, 'idle', '', '', 0, '', '{}', 0, 0, 0)`.execute(

@@ -69,7 +69,7 @@ export async function listSaid(
             .where('participant_id', '=', otherId ?? ''),
         ),
       )
-      // Not LIKE: with enough % in the word it would hold up everything.
+      // Not LIKE: a % in the word is a character like any other.
       .$if(keyword !== undefined, query =>
         query.where(sql<boolean>`instr(lower(content), lower(${keyword ?? ''})) > 0`),
       )

@@ -27,7 +27,7 @@ const respond = (fields: Record<string, unknown>) =>
   service.user.get(query('/permission/respond', { userId: service.curator.id, allowed: 'true', ...fields }))
 
 /** Has the model call a tool, and gives this answer to its question. */
-async function answer(name: string, parameters: object, fields: Record<string, unknown>) {
+async function answer(name: string, parameters: Record<string, unknown>, fields: Record<string, unknown>) {
   service.provider.script({ toolCalls: [{ name, parameters }] }, { text: 'ok' })
   const asked = stream.of('permission_request').length
   await service.user.post('/api/chat/send', { channelId: service.channelId, content: 'go' })

@@ -48,15 +48,16 @@ async function hostileWorld() {
   await writeFile(join(workspaceFolder(service.context, beings.other), 'diary.txt'), secrets.diary)
   await writeFile(join(world, 'private', 'letter.txt'), secrets.mine)
   await writeFile(join(world, 'shared', 'notes.txt'), 'nothing special')
-  const sealed = { key: (await readFile(join(dataDir, 'secret.key'), 'utf8')).trim(), cookie: cookieIn(service.user) }
+  const sealed = {
+    key: (await readFile(join(dataDir, 'secret.key'), 'utf8')).trim(),
+    cookie: service.user.cookie.split('=').at(-1) ?? '',
+  }
   // Nobody answers: what a tool starts stays in the mailbox.
   for (const beingId of Object.values(beings)) await service.user.post('/api/beings/stop', { beingId })
   return { world, dataDir, service, beings, logged, secrets: { ...secrets, ...sealed } }
 }
 
 type World = Awaited<ReturnType<typeof hostileWorld>>
-
-const cookieIn = (user: World['service']['user']) => user.cookie.split('=').at(-1) ?? ''
 
 /** Links of both kinds to everything, and a folder that is swapped for a link all the time. */
 async function setTraps({ world, dataDir, service, beings }: World) {

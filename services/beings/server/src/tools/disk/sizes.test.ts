@@ -80,12 +80,3 @@ test('larger texts than a model can write are refused, and so is a file that is 
   await writeFile(join(workspace, 'large.txt'), Buffer.alloc(10_000_001, 'x'))
   for (const action of ['read_file', 'count_lines']) expect((await disk(action)).told).toContain('at most 10000000')
 })
-
-test('a word with many wildcards is a word like any other in a search of messages', async () => {
-  const content = 'a'.repeat(90_000)
-  await service.user.post('/api/chat/send', { channelId: service.channelId, content })
-  const keyword = `${'%a'.repeat(50)}%b`
-  const parameters = { action: 'query_conversations', keyword }
-  const block = await longestBlock(() => attempt(service, { beingId: service.curator.id, name: 'log', parameters }))
-  expect(block).toBeLessThan(500)
-})
