@@ -19,7 +19,8 @@ export async function listClientModels(
   const saved = readAiClient(context, client.key)?.config ?? {}
   const apiKey = given.apiKey && !isMask(given.apiKey) ? given.apiKey : undefined
   const config: Record<string, string> = { ...saved, ...(given.region && { region: given.region }) }
-  if (originOf(client, config) !== originOf(client, saved)) delete config.apiKey
+  const moved = config.region !== saved.region || originOf(client, config) !== originOf(client, saved)
+  if (moved) delete config.apiKey
   if (apiKey !== undefined) config.apiKey = apiKey
   try {
     return await listModels(client, readClientConfig(client, config))
