@@ -78,20 +78,3 @@ test('a rule about reading says nothing about writing', async () => {
   await rule(world)
   expect((await disk('clear_file', join(world, 'notes', 'a.txt'))).result).toBe('Allowed')
 })
-
-test('the code browser shows workspaces, and nothing else of the data directory around them', async () => {
-  const { stop } = service
-  await stop()
-  const again = await startReady({
-    dataDir: join(world, 'data2'),
-    environment: { BEINGS_CODE_ROOTS: world },
-  })
-  await writeFile(join(world, 'data2', 'keys.json'), '{"needle": "of the service"}')
-  await writeFile(join(world, 'main.ts'), "import keys from './data2/keys.json'\nexport const all = keys\n")
-  const tree = (await again.user.get(`/api/code/tree?path=${encodeURIComponent(world)}`)).body
-  expect(tree.entries.map(({ name }: { name: string }) => name)).not.toContain('data2')
-  const path = encodeURIComponent(join(world, 'data2', 'keys.json'))
-  expect((await again.user.get(`/api/code/detail?filePath=${path}&lineNumber=1`)).status).toBe(403)
-  const hover = { filePath: join(world, 'main.ts'), lineNumber: 2, column: 14 }
-  expect((await again.user.post('/api/code/hover', hover)).text).not.toContain('needle')
-})
