@@ -5,4 +5,4 @@ export { isLoopbackHost, isOwnAddress, isOwnPort, loopbackRanges } from './own-a
 export { openPinned, type PinnedOptions, sendChecked } from './pinned-request.ts'
 export { leaveOnAbort, type Resolve, type ResolvedAddress } from './resolve.ts'
 export { type Meaning, type SpecialRange, specialRangeOf } from './special-ranges.ts'
-export { hostOf, plainHost, portOf, readWebUrl, type WebUrl } from './web-url.ts'
+export { hostOf, literalAddress, plainHost, portOf, readWebUrl, type WebUrl } from './web-url.ts'

@@ -10,6 +10,12 @@ export const permissionResults = ['Allowed', 'Denied', 'AskUser'] as const
 export const PermissionResult = Type.Enum(permissionResults)
 export type PermissionResult = Static<typeof PermissionResult>
 
+/** Reading and changing are different questions; empty: both, or no difference. */
+export const PermissionAccess = Type.Enum(['', 'read', 'write'])
+export type PermissionAccess = Static<typeof PermissionAccess>
+
+const exact = Type.Boolean({ description: 'About exactly this resource, as an answer for good is.' })
+
 export const PermissionRule = Type.Object({
   id: Id,
   permissionType: PermissionType,
@@ -19,6 +25,8 @@ export const PermissionRule = Type.Object({
   beingId: Type.String({ description: 'Empty: the rule holds for every being.' }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  access: PermissionAccess,
+  exact,
 })
 export type PermissionRule = Static<typeof PermissionRule>
 
@@ -29,6 +37,7 @@ export const PermissionRuleChange = Type.Object({
   result: PermissionResult,
   description: Type.Optional(Type.String({ maxLength: 2000 })),
   beingId: Type.Optional(Type.String({ maxLength: 100 })),
+  access: Type.Optional(PermissionAccess),
 })
 export type PermissionRuleChange = Static<typeof PermissionRuleChange>
 
@@ -44,6 +53,9 @@ export const PermissionRequest = Type.Object({
   reason: Type.String(),
   onBehalfOf: Type.Array(Type.String(), { description: 'Names of the beings that started what asks.' }),
   rememberable: Type.Boolean({ description: 'False: the answer holds once, whatever it says.' }),
+  access: PermissionAccess,
+  whole: Type.Boolean({ description: 'About everything below the resource.' }),
+  wider: Type.String({ description: 'What an answer with scope=wider would cover; empty: none is offered.' }),
   allowCode: Type.String(),
   denyCode: Type.String(),
   createdAt: Timestamp,
@@ -59,6 +71,7 @@ export const PermissionAnswer = Type.Object({
   addToCache: Type.Optional(Type.Boolean()),
   cacheDuration: Type.Optional(Type.Number({ exclusiveMinimum: 0, description: 'Hours.' })),
   always: Type.Optional(Type.Boolean({ description: 'Saves a rule for that being.' })),
+  scope: Type.Optional(Type.Enum(['exact', 'wider'])),
 })
 export type PermissionAnswer = Static<typeof PermissionAnswer>
 
@@ -70,6 +83,8 @@ export const RememberedAnswer = Type.Object({
   result: PermissionResult,
   expiresAt: Timestamp,
   createdAt: Timestamp,
+  access: PermissionAccess,
+  exact,
 })
 export type RememberedAnswer = Static<typeof RememberedAnswer>
 

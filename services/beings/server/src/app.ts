@@ -110,5 +110,9 @@ export function createBeingsApp(context: BeingsContext): App {
   watchSharedMachine(app, context)
   // An expectation nobody knows is no reason to refuse a request.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.server.on('listening', () => {
+    const address = app.server.address()
+    if (address !== null && typeof address === 'object') context.ownPorts.add(address.port)
+  })
   return app
 }

@@ -7,6 +7,7 @@ import {
   port,
   readConfig,
   sharedVariables,
+  siblingPorts,
 } from '@trivium/config'
 import { allowedHosts, type DoorOptions } from '@trivium/http'
 import ipaddr from 'ipaddr.js'
@@ -15,6 +16,9 @@ import ipaddr from 'ipaddr.js'
 export const variables = {
   ...sharedVariables,
   port: port('BEINGS_PORT', { help: 'Port of the beings.', default: 4002 }),
+  cataloguePort: port('CATALOGUE_PORT', { help: 'Port of the catalogue, closed to beings.', default: 4001 }),
+  inboxPort: port('INBOX_PORT', { help: 'Port of the inbox, closed to beings.', default: 4003 }),
+  siblingPorts,
   allowedHosts: allowedHosts('BEINGS_ALLOWED_HOSTS'),
   trustedProxies: list('BEINGS_TRUSTED_PROXIES', {
     help: 'Addresses whose X-Forwarded-For is believed, when attempts to sign in are counted.',

@@ -47,6 +47,8 @@ export interface Store {
  * never while routes are registered.
  */
 export interface BeingsContext extends BaseContext, Store {
+  /** Where the service really listens: 0 lets the system choose. */
+  readonly ownPorts: Set<number>
   readonly runtime: Runtime
   readonly work: Work
 }

@@ -30,7 +30,12 @@ export async function createContext(
   base: Omit<BaseContext, 'peers'> & Partial<Pick<BaseContext, 'peers'>>,
 ): Promise<BeingsContext> {
   const dataDir = openDataDirectory(base.config.dataDir, ownEntries)
-  const context = { peers: createPeerUsers(), ...base, config: { ...base.config, dataDir } } as BeingsContext
+  const context = {
+    peers: createPeerUsers(),
+    ...base,
+    config: { ...base.config, dataDir },
+    ownPorts: new Set(),
+  } as unknown as BeingsContext
   const directory = locateDataDirectory(dataDir)
   if (existsSync(databaseFile(directory))) await openStore(context, directory)
   return context

@@ -35,8 +35,11 @@ export const dashScopeRegions = [
 export function dashScopeBase(config: Record<string, string>): string {
   if (config.endpoint) return trimEndpoint(config.endpoint)
   const region = config.region || 'beijing'
-  const host =
-    region === 'frankfurt' ? `${config.workspaceId ?? ''}.eu-central-1.maas.aliyuncs.com` : dashScopeHosts[region]
+  const workspaceId = config.workspaceId ?? ''
+  // It becomes part of a host name: anything else in it could lead to another host.
+  if (region === 'frankfurt' && !/^[a-z0-9-]*$/i.test(workspaceId))
+    throw new RangeError('The workspace id may have letters, digits and hyphens only.')
+  const host = region === 'frankfurt' ? `${workspaceId}.eu-central-1.maas.aliyuncs.com` : dashScopeHosts[region]
   if (!host)
     throw new RangeError(
       `The region ${region} is not known; choose one of ${dashScopeRegions.map(known => known.key).join(', ')}.`,

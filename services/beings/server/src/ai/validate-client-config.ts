@@ -1,4 +1,5 @@
 import type { AiClientConfig } from '@trivium/beings-contract'
+import { isSealed } from '../secrets/encrypt-secret.ts'
 import type { ClientTypeDefinition } from './client-type.ts'
 import { tuningFields } from './fields.ts'
 
@@ -32,6 +33,11 @@ function faultOf(type: ClientTypeDefinition, key: string, value: unknown): strin
   if (typeof value !== 'string') return `${key} must be a string`
   if (value.length > longest) return `${key} must have at most ${longest} characters`
   if (/[\r\n\0]/.test(value)) return `${key} must be one line`
+  // Only what was sealed here looks like this; taken as it is, nobody could open it.
+  if (isSealed(value.trim())) return `${key} must not begin with a mark of sealed values`
+  // It becomes part of a host name: anything else in it could lead to another host.
+  if (key === 'workspaceId' && !/^[a-z0-9-]*$/i.test(value.trim()))
+    return `${key} may have letters, digits and hyphens only`
   const field = type.fields.find(candidate => candidate.key === key)
   if (field?.type === 'url' && value.trim() !== '' && !isWebAddress(value))
     return `${key} must be an http or https address`

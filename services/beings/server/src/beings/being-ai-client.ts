@@ -12,5 +12,5 @@ export async function readBeingAiClient(
   const being = await findBeing(context.database.db, beingId)
   if (!being || being.ai_client_type === '') return undefined
   const stored = JSON.parse(being.ai_config) as AiClientConfig
-  return { type: being.ai_client_type, config: openConfig(context.secrets, stored) }
+  return { type: being.ai_client_type, config: openConfig(context.secrets, being.ai_client_type, stored) }
 }

@@ -6,7 +6,6 @@ import { invalid } from '../errors.ts'
 import { exportMemories } from '../memory/export-memories.ts'
 import { exportNotes } from '../notes/export-notes.ts'
 import { exportToolPermissions } from '../permissions/tool-permissions.ts'
-import { isSealed } from '../secrets/encrypt-secret.ts'
 import { exportTasks } from '../tasks/export-tasks.ts'
 import { exportTimers } from '../timers/export-timers.ts'
 import type { BeingRow } from './being-store.ts'
@@ -59,5 +58,5 @@ function withoutSecrets({ ai_client_type, ai_config }: BeingRow): AiClientConfig
   const fields = findClientType(ai_client_type)?.fields ?? []
   const secret = new Set(fields.filter(field => field.secret).map(field => field.key))
   const config = Object.entries(JSON.parse(ai_config) as AiClientConfig)
-  return Object.fromEntries(config.filter(([key, value]) => !secret.has(key) && !isSealed(value)))
+  return Object.fromEntries(config.filter(([key]) => !secret.has(key)))
 }

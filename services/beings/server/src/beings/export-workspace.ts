@@ -1,41 +1,55 @@
-import { constants, type Dirent } from 'node:fs'
-import { type FileHandle, open, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Dirent } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { PortableWorkspace } from '@trivium/beings-contract'
 import type { BeingsContext } from '../context.ts'
 import { invalid } from '../errors.ts'
+import type { ClosedPlaces } from '../executors/files/closed-places.ts'
+import { openFolder, PathChanged } from '../executors/files/open-folder.ts'
+import { followLinks } from '../executors/files/real-path.ts'
+import { NotAFile, openIn } from '../executors/open-exact.ts'
 import { workspaceFolder } from './being-files.ts'
+import { closedToBeings } from './closed-to-beings.ts'
 import { largestFile, largestWorkspace, mostEntries, pathFaultOf } from './workspace-limits.ts'
 
 /** Everything in a workspace that can be made again elsewhere; what is too much is refused instead of cut. */
 export async function exportWorkspace(context: BeingsContext, beingId: string): Promise<PortableWorkspace> {
-  const root = workspaceFolder(context, beingId)
+  const root = await followLinks(workspaceFolder(context, beingId))
+  const places = await closedToBeings(context, [beingId])
   const found: PortableWorkspace & { leftOut: string[] } = { emptyFolders: [], files: [], leftOut: [] }
   let bytes = 0
   let entries = 0
-  for await (const { path, kind } of walk(root)) {
+  for await (const { path, kind } of walk(root, places)) {
     if (++entries > mostEntries) throw tooMuch(`it has more than ${mostEntries} files and folders`)
     if (kind === 'emptyFolder') found.emptyFolders.push(path)
     else if (kind === 'other') found.leftOut.push(path)
-    else if (kind === 'file') bytes += await addFile(found.files, root, path)
+    else if (kind === 'file') bytes += await addFile(found.files, { path, whole: join(root, path), places })
     if (bytes > largestWorkspace) throw tooMuch(`its files have more than ${largestWorkspace} bytes`)
   }
   return inOrder(found)
 }
 
-async function addFile(files: PortableWorkspace['files'], root: string, path: string): Promise<number> {
-  const read = await readFile(join(root, path), path)
-  if (read) files.push({ path, content: read.content.toString('base64'), ...(read.executable && { executable: true }) })
-  return read?.content.length ?? 0
+interface Wanted {
+  path: string
+  whole: string
+  places: ClosedPlaces
+}
+
+async function addFile(files: PortableWorkspace['files'], wanted: Wanted): Promise<number> {
+  const read = await readFile(wanted)
+  if (!read) return 0
+  const content = read.content.toString('base64')
+  files.push({ path: wanted.path, content, ...(read.executable && { executable: true }) })
+  return read.content.length
 }
 
 type Kind = 'file' | 'folder' | 'emptyFolder' | 'other'
 
 /** Links are not followed: they may lead anywhere. */
-async function* walk(root: string): AsyncGenerator<{ path: string; kind: Kind }> {
+async function* walk(root: string, places: ClosedPlaces): AsyncGenerator<{ path: string; kind: Kind }> {
   const folders = ['']
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    const entries = await listFolder(join(root, folder))
+    const entries = await listFolder(join(root, folder), places)
     if (folder !== '') yield { path: folder, kind: entries.length === 0 ? 'emptyFolder' : 'folder' }
     for (const entry of entries) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
@@ -52,33 +66,31 @@ function kindOf(path: string, entry: Dirent): Kind {
   return entry.isFile() ? 'file' : 'other'
 }
 
+const isGone = (error: unknown) =>
+  error instanceof PathChanged || ['ENOENT', 'ELOOP', 'ENXIO'].includes((error as NodeJS.ErrnoException).code ?? '')
+
 /** A folder that went meanwhile is an empty one. */
-async function listFolder(path: string) {
+async function listFolder(path: string, places: ClosedPlaces) {
   try {
-    return await readdir(path, { withFileTypes: true })
+    await using folder = await openFolder(path, places)
+    return await readdir(folder.at(), { withFileTypes: true })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (isGone(error)) return []
     throw error
   }
 }
 
 /** Undefined for what went, or is no file any more, since the folder was listed: the being may be at work. */
-async function readFile(path: string, shown: string) {
-  let handle: FileHandle
+async function readFile({ path, whole, places }: Wanted) {
   try {
-    handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
-  } catch (error) {
-    if (['ENOENT', 'ELOOP', 'ENXIO'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
-    throw error
-  }
-  try {
+    await using folder = await openFolder(dirname(whole), places)
+    await using handle = await openIn(folder, basename(whole), 'read')
     const info = await handle.stat()
-    if (!info.isFile()) return undefined
-    if (info.size > largestFile)
-      throw tooMuch(`${shown} has ${info.size} bytes; a file may have at most ${largestFile}`)
+    if (info.size > largestFile) throw tooMuch(`${path} has ${info.size} bytes; a file may have at most ${largestFile}`)
     return { content: await handle.readFile(), executable: (info.mode & 0o100) !== 0 }
-  } finally {
-    await handle.close()
+  } catch (error) {
+    if (isGone(error) || error instanceof NotAFile) return undefined
+    throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ModelChoice } from '@trivium/beings-contract'
 import { listModels } from '../ai/index.ts'
 import { readAiClient } from '../configuration/ai-clients.ts'
+import { originOf } from '../configuration/seal-config.ts'
 import { asUnavailable } from '../configuration/test-ai-client.ts'
 import type { BeingsContext } from '../context.ts'
 import { isMask } from '../secrets/mask-secret.ts'
@@ -17,9 +18,8 @@ export async function listClientModels(
   const client = readClient(given.clientType)
   const saved = readAiClient(context, client.key)?.config ?? {}
   const apiKey = given.apiKey && !isMask(given.apiKey) ? given.apiKey : undefined
-  const moved = given.region !== undefined && given.region !== '' && given.region !== saved.region
-  const config = { ...saved }
-  if (given.region) config.region = given.region
+  const config: Record<string, string> = { ...saved, ...(given.region && { region: given.region }) }
+  const moved = config.region !== saved.region || originOf(client, config) !== originOf(client, saved)
   if (moved) delete config.apiKey
   if (apiKey !== undefined) config.apiKey = apiKey
   try {

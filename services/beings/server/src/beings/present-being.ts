@@ -31,7 +31,7 @@ export function presentBeingDetail(
     statusReason: row.status_reason,
     soulContent,
     aiClientType: row.ai_client_type,
-    aiConfig: maskConfig(store.secrets, JSON.parse(row.ai_config) as AiClientConfig),
+    aiConfig: maskConfig(store.secrets, row.ai_client_type, JSON.parse(row.ai_config) as AiClientConfig),
     usingFallback: row.using_fallback === 1,
     ...counts,
     createdAt: new Date(row.created_at).toISOString(),

@@ -15,6 +15,7 @@ import { workspaceRoutes } from './workspace-routes.ts'
 
 const OfBeing = Type.Object({ beingId: Id })
 const Saved = Type.Object({ success: Type.Boolean(), being: BeingDetail })
+const SavedClient = Type.Object({ ...Saved.properties, keyRemoved: Type.Boolean() })
 const AiConfigChange = Type.Object({
   beingId: Id,
   aiClientType: Type.String({ maxLength: 100 }),
@@ -53,10 +54,10 @@ export function beingRoutes(app: App, context: BeingsContext): void {
 
   app.post(
     '/api/beings/ai-config/save',
-    { schema: { body: AiConfigChange, response: { 200: Saved } } },
+    { schema: { body: AiConfigChange, response: { 200: SavedClient } } },
     async request => {
-      const being = await saveAiConfig(context, request.body)
-      return { success: true, being: await describeBeing(context, being) }
+      const { being, keyRemoved } = await saveAiConfig(context, request.body)
+      return { success: true, keyRemoved, being: await describeBeing(context, being) }
     },
   )
 

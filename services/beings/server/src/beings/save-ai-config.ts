@@ -2,6 +2,7 @@ import type { AiClientConfig } from '@trivium/beings-contract'
 import { auditPerson } from '../audit-person.ts'
 import { sealConfig } from '../configuration/seal-config.ts'
 import type { BeingsContext } from '../context.ts'
+import { isMask } from '../secrets/mask-secret.ts'
 import { readClient, readClientConfig } from '../setup/read-first-run.ts'
 import { type BeingRow, changeBeing } from './being-store.ts'
 import { requireBeing } from './find-being.ts'
@@ -10,19 +11,19 @@ import { requireBeing } from './find-being.ts'
 export async function saveAiConfig(
   context: BeingsContext,
   { beingId, aiClientType, config }: { beingId: string; aiClientType: string; config: Record<string, unknown> },
-): Promise<BeingRow> {
+): Promise<{ being: BeingRow; keyRemoved: boolean }> {
   const being = await requireBeing(context, beingId)
-  const change = aiClientType === '' ? noClient : ownClient(context, being, { aiClientType, config })
+  const { keyRemoved, ...change } = aiClientType === '' ? noClient : ownClient(context, being, { aiClientType, config })
   await context.database.write(async trx => {
     await changeBeing(trx, being.id, { ...change, using_fallback: 0 })
     await auditPerson(context, trx, { action: 'being.ai_config', resource: change.ai_client_type || 'default', being })
   })
   // Only failures stop a being with a count: whoever mends its client wants it back.
   if (being.status === 'stopped' && being.failure_count > 0) await context.runtime.startBeing(being.id)
-  return requireBeing(context, being.id)
+  return { being: await requireBeing(context, being.id), keyRemoved }
 }
 
-const noClient = { ai_client_type: '', ai_config: '{}' }
+const noClient = { ai_client_type: '', ai_config: '{}', keyRemoved: false }
 
 function ownClient(
   { secrets }: BeingsContext,
@@ -33,5 +34,8 @@ function ownClient(
   const config = readClientConfig(client, given.config)
   const same = being.ai_client_type === client.key
   const previous = same ? (JSON.parse(being.ai_config) as AiClientConfig) : {}
-  return { ai_client_type: client.key, ai_config: JSON.stringify(sealConfig(secrets, client, { config, previous })) }
+  const sealed = sealConfig(secrets, client, { config, previous })
+  // A form that was sent back with its mask means to keep the key.
+  const keyRemoved = Object.keys(config).some(key => previous[key] && isMask(config[key] ?? '') && !sealed[key])
+  return { ai_client_type: client.key, ai_config: JSON.stringify(sealed), keyRemoved }
 }

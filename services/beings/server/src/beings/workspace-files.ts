@@ -1,19 +1,23 @@
-import { constants, type Stats } from 'node:fs'
-import { type FileHandle, lstat, open, readdir, realpath } from 'node:fs/promises'
-import { join, relative, resolve, sep } from 'node:path'
+import type { Stats } from 'node:fs'
+import { type FileHandle, lstat, readdir, realpath } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { WorkspaceEntry } from '@trivium/beings-contract'
 import type { BeingsContext } from '../context.ts'
 import { denied, invalid, notFound } from '../errors.ts'
+import { openFolder } from '../executors/files/open-folder.ts'
+import { openIn } from '../executors/open-exact.ts'
 import { workspaceFolder } from './being-files.ts'
+import { closedToBeings } from './closed-to-beings.ts'
 
 /** A folder of the workspace, folders first. Links are left out: they may lead anywhere. */
 export async function listWorkspace(context: BeingsContext, beingId: string, path: string): Promise<WorkspaceEntry[]> {
   const { root, target } = await locate(context, beingId, path)
   if (!(await lstat(target)).isDirectory()) throw invalid('This is not a folder.', `path ${path} is not a folder`)
-  const names = await readdir(target)
+  await using folder = await openFolder(target, await closedToBeings(context, [beingId]))
+  const names = await readdir(folder.at())
   const entries = await Promise.all(
     names.map(async name => {
-      const info = await lstat(join(target, name)).catch(() => undefined)
+      const info = await lstat(folder.at(name)).catch(() => undefined)
       return info && (info.isDirectory() || info.isFile()) ? present(root, join(target, name), info) : undefined
     }),
   )
@@ -31,10 +35,9 @@ export async function openWorkspaceFile(
   path: string,
 ): Promise<{ handle: FileHandle; name: string }> {
   const { target } = await locate(context, beingId, path)
-  const handle = await open(target, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
-  if ((await handle.stat()).isFile()) return { handle, name: target.split(sep).at(-1) ?? 'file' }
-  await handle.close()
-  throw invalid('This is not a file.', `path ${path} is not a file`)
+  if (!(await lstat(target)).isFile()) throw invalid('This is not a file.', `path ${path} is not a file`)
+  await using folder = await openFolder(dirname(target), await closedToBeings(context, [beingId]))
+  return { handle: await openIn(folder, basename(target), 'read'), name: basename(target) }
 }
 
 // Judged after every link on the way was followed: what lies outside then is outside, whatever the path looked like.

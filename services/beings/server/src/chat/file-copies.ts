@@ -1,9 +1,14 @@
 import { constants } from 'node:fs'
-import { copyFile, type FileHandle, lstat, mkdir, open, rename, rm } from 'node:fs/promises'
+import { copyFile, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { workspaceFolder } from '../beings/being-files.ts'
+import { closedToBeings } from '../beings/closed-to-beings.ts'
 import type { BeingsContext } from '../context.ts'
 import { invalid } from '../errors.ts'
+import type { ClosedPlaces } from '../executors/files/closed-places.ts'
+import { openFolder, PathChanged } from '../executors/files/open-folder.ts'
+import { followLinks } from '../executors/files/real-path.ts'
+import { makeFolders, openIn } from '../executors/open-exact.ts'
 import type { FileRow } from './file-store.ts'
 import { listBeingsIn } from './participant-store.ts'
 
@@ -32,11 +37,10 @@ export async function giveToBeings(
     )
   }
   const paths = beings.map(id => pathIn(context, id, name))
-  const [first = '', ...others] = paths
+  const [first = '', ...others] = beings
   try {
-    for (const path of paths) await makeFolder(dirname(path))
-    for (const path of others) await copySafely(from, path)
-    await rename(from, first)
+    for (const id of others) await placeIn(context, id, target => copySafely(from, target(name)))
+    await placeIn(context, first, target => rename(from, target(name)))
     return paths
   } catch (error) {
     await removeFiles(paths)
@@ -44,16 +48,24 @@ export async function giveToBeings(
   }
 }
 
-async function makeFolder(path: string): Promise<void> {
-  const failed = await mkdir(path, { recursive: true, mode: 0o700 }).then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  // A being could have put a link there, to have us write where it may not.
-  const info = await lstat(path).catch(() => undefined)
-  if (info && !info.isDirectory())
+/** A being could have put a link there, to have us write where it may not: what is written goes through the open folder. */
+async function placeIn(
+  context: BeingsContext,
+  beingId: string,
+  write: (target: (name: string) => string) => Promise<void>,
+): Promise<void> {
+  const workspace = workspaceFolder(context, beingId)
+  await mkdir(workspace, { recursive: true, mode: 0o700 })
+  const path = join(await followLinks(workspace), folder)
+  const places = await closedToBeings(context, [beingId])
+  try {
+    await makeFolders(path, places)
+    await using open = await openFolder(path, places)
+    await write(open.at)
+  } catch (error) {
+    if (!(error instanceof PathChanged)) throw error
     throw invalid('The file cannot be stored.', `${folder} in the workspace of a being is not a folder`)
-  if (failed) throw failed
+  }
 }
 
 /** On disk when it returns; file systems that can share the blocks of the two. */
@@ -66,14 +78,20 @@ async function copySafely(from: string, to: string): Promise<void> {
 /** The first copy that is still there; a being may have moved its own. The caller closes it. */
 export async function openCopy(context: BeingsContext, file: FileRow): Promise<FileHandle | undefined> {
   const beings = await listBeingsIn(context.database.db, file.conversation_id)
+  // Who had it first may have left the conversation.
+  const [, first = ''] = file.path.split('/')
+  const places = await closedToBeings(context, [...beings, first])
   for (const path of pathsOf(context, file, beings)) {
-    const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
-      () => undefined,
-    )
-    if ((await handle?.stat())?.isFile()) return handle
-    await handle?.close()
+    const handle = await openAt(path, places).catch(() => undefined)
+    if (handle) return handle
   }
   return undefined
+}
+
+async function openAt(path: string, places: ClosedPlaces): Promise<FileHandle> {
+  const workspace = await followLinks(dirname(dirname(path)))
+  await using open = await openFolder(join(workspace, folder), places)
+  return await openIn(open, basename(path), 'read')
 }
 
 export async function removeCopies(context: BeingsContext, file: FileRow, beings: readonly string[]): Promise<void> {

@@ -4,16 +4,18 @@ export interface AnalysisSource {
   path: string
   /** Nothing outside of it is read. */
   root: string
+  /** Nor in these, unless the root lies in them. */
+  closed: readonly string[]
   text: string
   engine: 'typescript' | 'tree-sitter'
   grammar: string
 }
 
-export type AnalysisRequest = { id: number; source: AnalysisSource } & (
+export type AnalysisQuestion = { source: AnalysisSource } & (
   | { kind: 'symbols' }
   | { kind: 'hover'; lineNumber: number; column: number }
 )
 
-export type AnalysisAnswer = { id: number } & ({ symbols: CodeSymbol[] } | { hover: CodeHover } | { error: string })
+export type Analysis = { symbols: CodeSymbol[] } | { hover: CodeHover }
 
 export const noHover: CodeHover = { kind: 'none', name: '', type: '', documentation: '', contents: '' }

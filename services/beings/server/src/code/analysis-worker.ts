@@ -1,18 +1,11 @@
-import { parentPort } from 'node:worker_threads'
-import type { AnalysisAnswer, AnalysisRequest } from './analysis-messages.ts'
+import { answerQuestions } from '../answer-questions.ts'
+import type { Analysis, AnalysisQuestion } from './analysis-messages.ts'
 import { lineStarts, offsetOf } from './line-starts.ts'
 
 /** Analysis takes its time and must not hold up anybody else, so it runs in a thread of its own. */
-parentPort?.on('message', async (request: AnalysisRequest) => {
-  const { id } = request
-  try {
-    parentPort?.postMessage({ id, ...(await analyse(request)) } as AnalysisAnswer)
-  } catch (error) {
-    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) })
-  }
-})
+answerQuestions(analyse)
 
-async function analyse(request: AnalysisRequest) {
+async function analyse(request: AnalysisQuestion): Promise<Analysis> {
   const { source } = request
   if (source.engine === 'typescript') {
     // Loaded when it is first needed: the compiler is large.

@@ -1,8 +1,9 @@
-import { readdir, stat } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { CodeFolder } from '@trivium/beings-contract'
 import type { BeingsContext } from '../context.ts'
 import { invalid } from '../errors.ts'
+import { openFolder } from '../executors/files/open-folder.ts'
 import { listRoots, resolveCodePath } from './code-path.ts'
 import { languageOf } from './languages.ts'
 
@@ -17,14 +18,18 @@ export async function browseCode(context: BeingsContext, path: string | undefine
   }
   const place = await resolveCodePath(context, 'path', path)
   if (!place.isFolder) throw invalid('That is a file.', 'path must be a folder')
-  const found = await readdir(place.path, { withFileTypes: true })
+  await using folder = await openFolder(place.path, place.places)
+  const found = await readdir(folder.at(), { withFileTypes: true })
   // Links are left out: where they lead is judged when somebody asks for it.
-  const shown = found.filter(entry => entry.isDirectory() || entry.isFile()).slice(0, mostEntries)
+  const shown = found
+    .filter(entry => entry.isDirectory() || entry.isFile())
+    .filter(entry => place.places.byName(join(place.path, entry.name)) !== 'closed')
+    .slice(0, mostEntries)
   const entries = await Promise.all(
     shown.map(async entry => {
       const own = join(place.path, entry.name)
       if (entry.isDirectory()) return { name: entry.name, path: own, kind: 'folder' as const, size: 0, language: '' }
-      const size = await stat(own).then(
+      const size = await lstat(folder.at(entry.name)).then(
         info => info.size,
         () => 0,
       )

@@ -1,10 +1,13 @@
 import { realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { workspaceFolder } from '../beings/being-files.ts'
+import { closedToBeings } from '../beings/closed-to-beings.ts'
 import { listBeings } from '../beings/list-beings.ts'
 import type { BeingsContext } from '../context.ts'
 import { denied, invalid, notFound } from '../errors.ts'
-import { isInside, pathFault } from '../executors/resolve-path.ts'
+import type { ClosedPlaces } from '../executors/files/closed-places.ts'
+import { isInside } from '../executors/files/real-path.ts'
+import { pathFault } from '../executors/resolve-path.ts'
 
 export interface CodeRoot {
   name: string
@@ -24,6 +27,15 @@ export async function listRoots(context: BeingsContext): Promise<CodeRoot[]> {
   return roots.filter((root): root is CodeRoot => root.path !== undefined)
 }
 
+/** A root around the data directory opens the workspaces in it and nothing else. */
+async function closedToCode(context: BeingsContext): Promise<ClosedPlaces> {
+  const beings = await listBeings(context)
+  return closedToBeings(
+    context,
+    beings.map(({ id }) => id),
+  )
+}
+
 /** Links followed, as positions keep their paths. */
 export async function workspaceRoot(context: BeingsContext, { id }: { id: string }): Promise<string> {
   const folder = workspaceFolder(context, id)
@@ -32,6 +44,8 @@ export async function workspaceRoot(context: BeingsContext, { id }: { id: string
 
 export interface CodePath {
   path: string
+  /** What lies around it is shown only as far as this leaves it open. */
+  places: ClosedPlaces
   /** The allowed folder it lies in. */
   root: string
   isFolder: boolean
@@ -41,13 +55,14 @@ export interface CodePath {
 export async function resolveCodePath(context: BeingsContext, field: string, given: string): Promise<CodePath> {
   const fault = pathFault(given)
   if (fault !== '') throw invalid('That is no path.', `${field}: ${fault}`)
-  const roots = await listRoots(context)
+  const [roots, places] = [await listRoots(context), await closedToCode(context)]
   let outside = false
   for (const candidate of isAbsolute(given) ? [given] : roots.map(root => join(root.path, given))) {
     const root = roots.find(({ path }) => isInside(path, candidate))
     const path = await realpath(candidate).catch(() => undefined)
-    const home = path === undefined ? undefined : roots.find(one => isInside(one.path, path))
-    if (path !== undefined && home) return { path, root: home.path, isFolder: (await stat(path)).isDirectory() }
+    const open = path !== undefined && places.byName(path) !== 'closed'
+    const home = open ? roots.find(one => isInside(one.path, path)) : undefined
+    if (path !== undefined && home) return { path, places, root: home.path, isFolder: (await stat(path)).isDirectory() }
     if (path !== undefined || !root) outside = true
   }
   // The same answer whether or not something is there: nobody learns what lies outside.

@@ -1,6 +1,6 @@
 import type { BeingsContext } from '../context.ts'
 import { invalid } from '../errors.ts'
-import { readExact } from '../executors/open-exact.ts'
+import { readBytes } from '../executors/open-exact.ts'
 import { type CodePath, resolveCodePath } from './code-path.ts'
 import { languageOf } from './languages.ts'
 
@@ -16,11 +16,11 @@ const longestSource = 2_000_000
 export async function readSource(context: BeingsContext, filePath: string): Promise<Source> {
   const place = await resolveCodePath(context, 'filePath', filePath)
   if (place.isFolder) throw invalid('That is a folder.', 'filePath must be a file')
-  const text = await readExact(place.path).catch((error: Error) => {
+  const bytes = await readBytes(place.path, place.places).catch((error: Error) => {
     throw invalid('The file cannot be read as text.', `filePath: ${error.message}`)
   })
-  if (text.length > longestSource)
-    throw invalid('The file is too large.', `filePath: at most ${longestSource} characters`)
+  if (bytes.length > longestSource) throw invalid('The file is too large.', `filePath: at most ${longestSource} bytes`)
+  const text = bytes.toString('utf8')
   return { ...place, text, lines: text.split(/\r\n|\n|\r/), language: languageOf(place.path) }
 }
 

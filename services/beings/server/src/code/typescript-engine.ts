@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import type { CodeHover, CodeSymbol } from '@trivium/beings-contract'
 import { getLibFiles, ts } from '@ts-morph/common'
-import { isInside } from '../executors/resolve-path.ts'
+import { isInside } from '../executors/files/real-path.ts'
 import { type AnalysisSource, noHover } from './analysis-messages.ts'
 import { lineStarts, placeOf } from './line-starts.ts'
 
@@ -27,12 +27,13 @@ const options: ts.CompilerOptions = {
 const largestImport = 2_000_000
 
 /** Reads the file and what it imports, as far as that lies within the same root. */
-function createService({ path, root, text }: AnalysisSource): ts.LanguageService {
+function createService({ path, root, text, closed }: AnalysisSource): ts.LanguageService {
+  const reach = { root, closed: closed.filter(folder => !isInside(folder, root)) }
   const texts = new Map<string, string | undefined>([[path, text]])
   const read = (file: string): string | undefined => {
     const library = libraries.get(file)
     if (library !== undefined) return library
-    if (!texts.has(file)) texts.set(file, readWithin(root, file))
+    if (!texts.has(file)) texts.set(file, readWithin(reach, file))
     return texts.get(file)
   }
   const host: ts.LanguageServiceHost = {
@@ -45,16 +46,19 @@ function createService({ path, root, text }: AnalysisSource): ts.LanguageService
     },
     getCurrentDirectory: () => root,
     getDefaultLibFileName: () => `${libFolder}/lib.esnext.d.ts`,
-    fileExists: file => libraries.has(file) || file === path || sizeWithin(root, file) !== undefined,
+    fileExists: file => libraries.has(file) || file === path || sizeWithin(reach, file) !== undefined,
     readFile: read,
   }
   return ts.createLanguageService(host, registry)
 }
 
-function sizeWithin(root: string, file: string): number | undefined {
+type Reach = Pick<AnalysisSource, 'root' | 'closed'>
+
+function sizeWithin({ root, closed }: Reach, file: string): number | undefined {
   if (!isInside(root, file)) return undefined
   try {
-    if (!isInside(root, realpathSync(file))) return undefined
+    const real = realpathSync(file)
+    if (!isInside(root, real) || closed.some(folder => isInside(folder, real))) return undefined
     const info = statSync(file)
     return info.isFile() ? info.size : undefined
   } catch {
@@ -62,8 +66,8 @@ function sizeWithin(root: string, file: string): number | undefined {
   }
 }
 
-function readWithin(root: string, file: string): string | undefined {
-  const size = sizeWithin(root, file)
+function readWithin(reach: Reach, file: string): string | undefined {
+  const size = sizeWithin(reach, file)
   return size === undefined || size > largestImport ? undefined : readFileSync(file, 'utf8')
 }
 

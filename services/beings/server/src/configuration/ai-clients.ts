@@ -15,7 +15,7 @@ type Stored = Pick<Store, 'settings' | 'secrets'>
 export function readAiClient({ settings, secrets }: Stored, type: string): ConfiguredClient | undefined {
   const key = findClientType(type)?.key ?? type
   const saved = settings.get('aiClients')[key]
-  return saved && { type: key, config: openConfig(secrets, saved) }
+  return saved && { type: key, config: openConfig(secrets, key, saved) }
 }
 
 /** The client of every being that has none of its own; its type's defaults fill what was never saved. */

@@ -11,7 +11,7 @@ export function presentConfiguration(context: BeingsContext): Configuration {
   return {
     language: settings.get('language'),
     port: portGiven ? config.port : (savedPort ?? config.port),
-    aiClients: Object.fromEntries(clients.map(([type, stored]) => [type, maskConfig(secrets, stored)])),
+    aiClients: Object.fromEntries(clients.map(([type, stored]) => [type, maskConfig(secrets, type, stored)])),
     defaultAiClient: settings.get('defaultAiClient'),
     webSkin: settings.get('webSkin'),
     nickname: settings.get('nickname'),

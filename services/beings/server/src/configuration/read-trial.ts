@@ -6,6 +6,7 @@ import { isMask } from '../secrets/mask-secret.ts'
 import { withEnvironmentKeys } from '../setup/environment-keys.ts'
 import { readClient, readClientConfig } from '../setup/read-first-run.ts'
 import { readAiClient } from './ai-clients.ts'
+import { originOf } from './seal-config.ts'
 
 /** A configuration that is tried before it is saved; a masked key stands for the saved one of that type. */
 export function readTrial(
@@ -22,15 +23,8 @@ function withSavedKey(context: BeingsContext, client: ClientTypeDefinition, give
   const saved = (context.settings as BeingsContext['settings'] | undefined) && readAiClient(context, client.key)
   if (!saved?.config.apiKey)
     throw invalid('There is no saved key.', 'apiKey is masked, but none was saved for this type')
-  const places = [...client.fields.filter(field => field.type === 'url').map(field => field.key), 'region']
-  const moved = places.some(
-    key => (given[key] ?? '') !== '' && given[key] !== (saved.config[key] || usual(client, key)),
-  )
-  if (moved)
+  const config = { ...saved.config, ...given, apiKey: saved.config.apiKey }
+  if (originOf(client, config) !== originOf(client, saved.config))
     throw invalid('The saved key belongs to another endpoint.', 'apiKey must be entered again for a new endpoint')
-  return { ...saved.config, ...given, apiKey: saved.config.apiKey }
-}
-
-function usual(client: ClientTypeDefinition, key: string): string {
-  return client.fields.find(field => field.key === key)?.default ?? ''
+  return config
 }

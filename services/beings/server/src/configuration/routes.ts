@@ -26,14 +26,15 @@ export function configurationRoutes(app: App, context: BeingsContext): void {
           200: Type.Object({
             success: Type.Boolean(),
             restartRequired: Type.Array(Type.String()),
+            keysRemoved: Type.Array(Type.String()),
             config: Configuration,
           }),
         },
       },
     },
     async request => {
-      const { restartRequired } = await saveConfiguration(context, request.body)
-      return { success: true, restartRequired, config: presentConfiguration(context) }
+      const { restartRequired, keysRemoved } = await saveConfiguration(context, request.body)
+      return { success: true, restartRequired, keysRemoved, config: presentConfiguration(context) }
     },
   )
 

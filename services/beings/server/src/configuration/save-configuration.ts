@@ -1,11 +1,12 @@
-import type { ConfigurationChange } from '@trivium/beings-contract'
+import type { AiClientConfig, ConfigurationChange } from '@trivium/beings-contract'
+import { findClientType } from '../ai/index.ts'
 import { auditPerson } from '../audit-person.ts'
 import { restartFailed } from '../beings/restart-failed.ts'
 import { checkName } from '../check-name.ts'
 import type { BeingsContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { readClient, readClientConfig, readLanguage } from '../setup/read-first-run.ts'
-import { sealConfig } from './seal-config.ts'
+import { losesKey, mergeConfig } from './seal-config.ts'
 import type { SettingsValues } from './settings.ts'
 
 /** Checks all of it before anything is changed; answers with the names of what needs a restart to take effect. */
@@ -15,6 +16,8 @@ export function saveConfiguration(context: BeingsContext, change: ConfigurationC
 
 interface Saving {
   restartRequired: string[]
+  /** Client types whose key went because their address leads elsewhere now. */
+  keysRemoved: string[]
 }
 
 async function save(context: BeingsContext, change: ConfigurationChange): Promise<Saving> {
@@ -28,11 +31,17 @@ async function save(context: BeingsContext, change: ConfigurationChange): Promis
     ...(aiClients && { aiClients }),
     ...(defaultAiClient !== undefined && { defaultAiClient }),
   }
+  const keysRemoved = Object.keys(aiClients ?? {}).filter(type => hasLostKey(context, type, aiClients?.[type]))
   const movesPort = change.port !== undefined && change.port !== (context.settings.get('port') ?? context.config.port)
   await context.settings.save(values)
   await auditPerson(context, context.database.db, { action: 'config.save', resource: Object.keys(values).join(', ') })
   if (aiClients || defaultAiClient !== undefined) await restartFailed(context)
-  return { restartRequired: movesPort && !context.config.given.has('port') ? ['port'] : [] }
+  return { keysRemoved, restartRequired: movesPort && !context.config.given.has('port') ? ['port'] : [] }
+}
+
+function hasLostKey({ settings }: BeingsContext, type: string, after: AiClientConfig = {}): boolean {
+  const client = findClientType(type)
+  return client !== undefined && losesKey(client, settings.get('aiClients')[type] ?? {}, after)
 }
 
 type Saved = SettingsValues['aiClients']
@@ -46,8 +55,7 @@ function mergeClients(context: BeingsContext, given: NonNullable<ConfigurationCh
       continue
     }
     const config = readClientConfig(client, fields)
-    const previous = merged[client.key]
-    merged[client.key] = { ...previous, ...sealConfig(context.secrets, client, { config, previous }) }
+    merged[client.key] = mergeConfig(context.secrets, client, { config, previous: merged[client.key] })
   }
   return merged
 }

@@ -79,7 +79,13 @@ export interface PermissionRulesTable {
   being_id: string
   created_at: number
   updated_at: number
+  access: StoredAccess
+  /** 1: about exactly this resource, as an answer for good is. */
+  exact: number
 }
+
+/** Empty: both, or no difference. */
+export type StoredAccess = '' | 'read' | 'write'
 
 export interface RememberedAnswersTable {
   seq: Generated<number>
@@ -90,6 +96,8 @@ export interface RememberedAnswersTable {
   result: PermissionResult
   expires_at: number
   created_at: number
+  access: StoredAccess
+  exact: number
 }
 
 export interface PermissionRequestsTable {
@@ -106,6 +114,11 @@ export interface PermissionRequestsTable {
   reason: string
   allow_code: string
   deny_code: string
+  access: StoredAccess
+  /** 1: about everything below the resource. */
+  whole: number
+  /** What a wider answer would cover; empty when none is offered. */
+  wider: string
   state: 'pending' | 'allowed' | 'denied' | 'expired' | 'withdrawn'
   /** JSON list: names of the beings that started what asks. */
   on_behalf_of: Generated<string>

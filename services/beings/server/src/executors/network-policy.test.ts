@@ -57,11 +57,11 @@ describe('the network guard', () => {
     'gopher://127.0.0.1/',
     'not an address',
   ])('%s is refused', async address => {
-    await expect(checkTarget(address, { allowPrivate: false, ownPorts: [] })).rejects.toThrow()
+    await expect(checkTarget(address, { opens: () => false, ownPorts: [] })).rejects.toThrow()
   })
 
   test('a rule opens the local network, but neither this service nor metadata addresses', async () => {
-    const open = { allowPrivate: true, ownPorts: [4002] }
+    const open = { opens: () => true, ownPorts: [4002] }
     expect((await checkTarget('http://127.0.0.1:9999/', open)).addresses).toEqual([{ address: '127.0.0.1', family: 4 }])
     await expect(checkTarget('http://127.0.0.1:4002/', open)).rejects.toThrow(/this service/)
     await expect(checkTarget('http://localhost:4002/', open)).rejects.toThrow(/this service/)
@@ -71,7 +71,7 @@ describe('the network guard', () => {
   test('this service stays closed under every address of the machine, public ones too', async () => {
     const check = (port: number, address: string) =>
       checkTarget(`http://name.test:${port}/`, {
-        allowPrivate: true,
+        opens: () => true,
         ownPorts: [4002],
         resolve: answering('8.8.8.8', address),
       })
@@ -83,11 +83,11 @@ describe('the network guard', () => {
   })
 
   test('one private address among public ones closes a name, and a name without an address leads nowhere', async () => {
-    const scope = { allowPrivate: false, ownPorts: [] }
+    const scope = { opens: () => false, ownPorts: [] }
     const check = (...addresses: string[]) =>
       checkTarget('http://name.test/', { ...scope, resolve: answering(...addresses) })
     await expect(check('8.8.8.8', '10.0.0.1')).rejects.toThrow(
-      'name.test leads to 10.0.0.1 in a private network. A permission rule that allows this host opens it.',
+      'name.test leads to 10.0.0.1 in a private network. A permission rule that names this address opens it.',
     )
     await expect(check('8.8.8.8', '169.254.169.254')).rejects.toThrow('which is closed')
     await expect(check()).rejects.toThrow('name.test has no address.')
@@ -97,7 +97,7 @@ describe('the network guard', () => {
 
   test('a name server that does not answer is left behind when the call is stopped', async () => {
     const controller = new AbortController()
-    const scope = { allowPrivate: false, ownPorts: [], resolve: () => new Promise<never>(() => undefined) }
+    const scope = { opens: () => false, ownPorts: [], resolve: () => new Promise<never>(() => undefined) }
     const check = checkTarget('http://name.test/', scope, controller.signal)
     controller.abort(new Error('stopped'))
     await expect(check).rejects.toThrow('stopped')
@@ -113,8 +113,8 @@ describe('the network guard', () => {
     ['http://user@example.com/', 'addresses with a user name are closed'],
     ['http://example.com/', ''],
   ])('%s can be judged before anybody is asked: "%s"', (address, refusal) => {
-    expect(literalRefusal(address, { allowPrivate: false, ownPorts: [4002] })).toContain(refusal)
-    if (refusal === '') expect(literalRefusal(address, { allowPrivate: false, ownPorts: [4002] })).toBe('')
+    expect(literalRefusal(address, { opens: () => false, ownPorts: [4002] })).toContain(refusal)
+    if (refusal === '') expect(literalRefusal(address, { opens: () => false, ownPorts: [4002] })).toBe('')
   })
 })
 
@@ -130,7 +130,7 @@ describe('a web request', () => {
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
   afterAll(() => void server.close())
-  const target = (path: string) => checkTarget(base + path, { allowPrivate: true, ownPorts: [] })
+  const target = (path: string) => checkTarget(base + path, { opens: () => true, ownPorts: [] })
 
   test('sends and reads, reports a redirect instead of following it, and cuts what is too large', async () => {
     const echo = await sendRequest(await target('/'), { method: 'POST', headers: {}, body: 'hello' }, never)
@@ -146,13 +146,13 @@ describe('a web request', () => {
     const { port } = new URL(base)
     const answers = ['127.0.0.1', '10.0.0.1']
     const resolve: Resolve = async () => [{ address: answers.shift() ?? '', family: 4 }]
-    const scope = { allowPrivate: true, ownPorts: [], resolve }
+    const scope = { opens: () => true, ownPorts: [], resolve }
     const rebound = await checkTarget(`http://rebind.test:${port}/`, scope)
     expect(await sendRequest(rebound, { method: 'GET', headers: {} }, never)).toMatchObject({ status: 200 })
     expect(answers).toEqual(['10.0.0.1'])
     const open = await checkTarget(`http://public.test:${port}/`, {
       ...scope,
-      allowPrivate: false,
+      opens: () => false,
       resolve: answering('8.8.8.8'),
     })
     const elsewhere = { ...open, addresses: [{ address: '127.0.0.1', family: 4 }] }

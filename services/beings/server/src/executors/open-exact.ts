@@ -1,24 +1,40 @@
-import { constants } from 'node:fs'
-import { type FileHandle, open, realpath } from 'node:fs/promises'
+import { type BigIntStats, constants } from 'node:fs'
+import { type FileHandle, lstat, mkdir, open, rmdir, unlink } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { type ClosedPlaces, closedReason, identityOf } from './files/closed-places.ts'
+import { type OpenFolder, openFolder, PathChanged, plainly } from './files/open-folder.ts'
 
+/** Nothing is cut off by opening: a file is changed only after it is known which one it is. */
 const kinds = {
   read: constants.O_RDONLY,
-  write: constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC,
+  write: constants.O_WRONLY | constants.O_CREAT,
+}
+
+/** A folder, pipe or device, or a closed file under another name: nothing that may be read as a file. */
+export class NotAFile extends Error {
+  constructor(reason = 'this is not a file') {
+    super(reason)
+  }
 }
 
 /** Larger files are read in parts; a being has no use for more at once. */
 export const mostBytes = 10_000_000
 
 /**
- * Opens exactly the path that was judged: a link put in its place meanwhile is not followed. A dangling link counts as a
- * link, so nothing is created behind it. Pipes and devices are refused instead of waited for.
+ * Opens exactly this name in a checked folder: a link in its place is not followed. A dangling link counts as a link, so
+ * nothing is created behind it. Pipes and devices are refused instead of waited for.
  */
-async function openExact(path: string, how: keyof typeof kinds): Promise<FileHandle> {
-  const handle = await open(path, kinds[how] | constants.O_NOFOLLOW | constants.O_NONBLOCK, 0o600)
+export async function openIn(folder: OpenFolder, name: string, how: keyof typeof kinds): Promise<FileHandle> {
+  // A single file can be mounted a second time as well.
+  if (folder.places.byName(join(folder.path, name)) === 'closed') throw new NotAFile(closedReason)
+  let handle: FileHandle
   try {
-    const info = await handle.stat()
-    if (!info.isFile()) throw new Error('this is not a file')
-    if ((await realpath(path)) !== path) throw new Error('the path changed while it was opened')
+    handle = await open(folder.at(name), kinds[how] | constants.O_NOFOLLOW | constants.O_NONBLOCK, 0o600)
+  } catch (error) {
+    throw plainly(error, folder)
+  }
+  try {
+    await checkFile(folder, name, handle)
     return handle
   } catch (error) {
     await handle.close()
@@ -26,18 +42,70 @@ async function openExact(path: string, how: keyof typeof kinds): Promise<FileHan
   }
 }
 
-export async function readExact(path: string): Promise<string> {
-  await using handle = await openExact(path, 'read')
+async function checkFile(folder: OpenFolder, name: string, handle: FileHandle): Promise<void> {
+  const info = await handle.stat({ bigint: true })
+  if (!info.isFile()) throw new NotAFile()
+  if (!folder.isPinned) await confirmFile(folder, name, info)
+  // One of its names may be a closed one.
+  if ((info.nlink > 1n || !folder.isPinned) && (await folder.places.isClosedFile(info)))
+    throw new NotAFile(closedReason)
+}
+
+async function confirmFile(folder: OpenFolder, name: string, info: BigIntStats): Promise<void> {
+  await folder.confirm()
+  const there = await lstat(folder.at(name), { bigint: true }).catch(() => undefined)
+  if (!there || identityOf(there) !== identityOf(info)) throw new PathChanged()
+  await folder.confirm()
+}
+
+export async function readBytes(path: string, places: ClosedPlaces): Promise<Buffer> {
+  await using folder = await openFolder(dirname(path), places)
+  return await readIn(folder, basename(path))
+}
+
+export async function readIn(folder: OpenFolder, name: string): Promise<Buffer> {
+  await using handle = await openIn(folder, name, 'read')
   const { size } = await handle.stat()
   if (size > mostBytes) throw new Error(`the file has ${size} bytes; at most ${mostBytes} can be read`)
   const bytes = await handle.readFile()
   if (bytes.subarray(0, 8000).includes(0)) throw new Error('the file is not text')
-  return bytes.toString('utf8')
+  return bytes
 }
 
-export async function writeExact(path: string, content: string): Promise<void> {
-  if (Buffer.byteLength(content) > mostBytes) throw new Error(`at most ${mostBytes} bytes can be written`)
-  await using handle = await openExact(path, 'write')
-  await handle.writeFile(content)
+/** The whole file, or what it was; it is cut to its new length when everything else is written. */
+export async function writeExact(path: string, content: string | Uint8Array, places: ClosedPlaces): Promise<void> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  if (bytes.length > mostBytes) throw new Error(`at most ${mostBytes} bytes can be written`)
+  await using folder = await openFolder(dirname(path), places)
+  await using handle = await openIn(folder, basename(path), 'write')
+  for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at, bytes.length - at, at)).bytesWritten
+  await handle.truncate(bytes.length)
   await handle.sync()
+}
+
+/** Makes what is missing, each folder within the checked one around it. */
+export async function makeFolders(path: string, places: ClosedPlaces): Promise<void> {
+  const there = await openFolder(path, places).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' || dirname(path) === path) throw error
+    return undefined
+  })
+  if (there) return there[Symbol.asyncDispose]()
+  await makeFolders(dirname(path), places)
+  await using parent = await openFolder(dirname(path), places)
+  await mkdir(parent.at(basename(path)), { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw plainly(error, parent)
+  })
+}
+
+/** A file, a link itself, or an empty folder. */
+export async function removeExact(path: string, places: ClosedPlaces): Promise<void> {
+  await using folder = await openFolder(dirname(path), places)
+  const way = folder.at(basename(path))
+  try {
+    const info = await lstat(way)
+    await folder.confirm()
+    await (info.isDirectory() ? rmdir(way) : unlink(way))
+  } catch (error) {
+    throw plainly(error, folder)
+  }
 }

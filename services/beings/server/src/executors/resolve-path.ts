@@ -1,12 +1,6 @@
-import { realpath } from 'node:fs/promises'
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
-
-export interface PathScope {
-  /** Relative paths start here. */
-  workspace: string
-  /** Folders of the service itself: refused unless inside the workspace. */
-  forbidden: readonly string[]
-}
+import { isAbsolute, resolve } from 'node:path'
+import { type ClosedPlaces, closedReason } from './files/closed-places.ts'
+import { followLinks } from './files/real-path.ts'
 
 export interface ResolvedPath {
   /** Symbolic links followed; what is judged and what is opened. */
@@ -26,40 +20,15 @@ export function pathFault(given: string): string {
   return ''
 }
 
-export async function resolvePath(scope: PathScope, given: string): Promise<ResolvedPath> {
+/** Relative paths start in the workspace. */
+export async function resolvePath(workspace: string, places: ClosedPlaces, given: string): Promise<ResolvedPath> {
   const fault = pathFault(given)
   if (fault !== '') return { path: given, insideWorkspace: false, refusal: fault }
-  const workspace = await followLinks(scope.workspace)
-  const path = await followLinks(isAbsolute(given) ? resolve(given) : resolve(workspace, given))
-  const insideWorkspace = isInside(workspace, path)
-  if (insideWorkspace) return { path, insideWorkspace, refusal: '' }
-  for (const folder of scope.forbidden) {
-    if (isInside(await followLinks(folder), path)) {
-      return {
-        path,
-        insideWorkspace,
-        refusal: 'the data directory of the service is closed, except for the own workspace',
-      }
-    }
-  }
+  const path = await followLinks(isAbsolute(given) ? resolve(given) : resolve(await followLinks(workspace), given))
+  const place = places.byName(path)
+  if (place === 'own') return { path, insideWorkspace: true, refusal: '' }
+  if (place === 'closed') return { path, insideWorkspace: false, refusal: closedReason }
   // What the system itself shows of running processes: secrets of this one among them.
-  if (/^\/(proc|sys|dev)(\/|$)/.test(path)) return { path, insideWorkspace, refusal: 'system devices are closed' }
-  return { path, insideWorkspace, refusal: '' }
-}
-
-export function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path)
-  return way === '' || (way !== '..' && !way.startsWith('../') && !isAbsolute(way))
-}
-
-/** The real path of what exists, plus the rest of the name: a file that is yet to be made has a real folder. */
-async function followLinks(path: string): Promise<string> {
-  try {
-    return await realpath(path)
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
-    const parent = dirname(path)
-    if ((code !== 'ENOENT' && code !== 'ENOTDIR') || parent === path) throw error
-    return join(await followLinks(parent), basename(path))
-  }
+  const system = /^\/(proc|sys|dev)(\/|$)/.test(path)
+  return { path, insideWorkspace: false, refusal: system ? 'system devices are closed' : '' }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Period } from '../date-range.ts'
 import type { Db } from '../db/schema.ts'
 
@@ -47,30 +48,35 @@ export async function listSaid(
     keyword,
   }: Wanted & { otherId?: string | undefined; keyword?: string | undefined },
 ) {
-  return db
-    .selectFrom('messages')
-    .select(['created_at as at', 'sender_name as sender', 'role', 'content'])
-    .where('content', '!=', '')
-    .$if(beingId !== undefined, query =>
-      query.where('conversation_id', 'in', inner =>
-        inner
-          .selectFrom('participants')
-          .select('conversation_id')
-          .where('participant_id', '=', beingId ?? ''),
-      ),
-    )
-    .$if(otherId !== undefined, query =>
-      query.where('conversation_id', 'in', inner =>
-        inner
-          .selectFrom('participants')
-          .select('conversation_id')
-          .where('participant_id', '=', otherId ?? ''),
-      ),
-    )
-    .$if(keyword !== undefined, query => query.where('content', 'like', `%${keyword ?? ''}%`))
-    .$if(from !== undefined, query => query.where('created_at', '>=', from ?? 0))
-    .$if(to !== undefined, query => query.where('created_at', '<=', to ?? 0))
-    .orderBy('seq', 'desc')
-    .limit(limit)
-    .execute()
+  return (
+    db
+      .selectFrom('messages')
+      .select(['created_at as at', 'sender_name as sender', 'role', 'content'])
+      .where('content', '!=', '')
+      .$if(beingId !== undefined, query =>
+        query.where('conversation_id', 'in', inner =>
+          inner
+            .selectFrom('participants')
+            .select('conversation_id')
+            .where('participant_id', '=', beingId ?? ''),
+        ),
+      )
+      .$if(otherId !== undefined, query =>
+        query.where('conversation_id', 'in', inner =>
+          inner
+            .selectFrom('participants')
+            .select('conversation_id')
+            .where('participant_id', '=', otherId ?? ''),
+        ),
+      )
+      // Not LIKE: a % in the word is a character like any other.
+      .$if(keyword !== undefined, query =>
+        query.where(sql<boolean>`instr(lower(content), lower(${keyword ?? ''})) > 0`),
+      )
+      .$if(from !== undefined, query => query.where('created_at', '>=', from ?? 0))
+      .$if(to !== undefined, query => query.where('created_at', '<=', to ?? 0))
+      .orderBy('seq', 'desc')
+      .limit(limit)
+      .execute()
+  )
 }

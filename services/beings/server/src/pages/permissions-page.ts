@@ -1,4 +1,4 @@
-import { showText } from '@trivium/beings-contract'
+import { type PermissionRule, showText } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import type { BeingsContext } from '../context.ts'
 import { listRemembered, listRules } from '../permissions/permission-records.ts'
@@ -10,7 +10,7 @@ import { beingTabs } from './being-tabs.ts'
 import { code, link, moment, own, passage } from './cells.ts'
 import { beingChoice, type Choice, chooseBeing } from './choose-being.ts'
 import { filters } from './filters.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html, type Phrase } from './html.ts'
 import { pageRoute } from './page-route.ts'
 import { fill, named } from './phrase.ts'
 import { recordPage, section } from './record-page.ts'
@@ -37,7 +37,7 @@ export function permissionsPageRoutes(app: App, context: BeingsContext): void {
         columns: w => w.permissions.columns,
         rows: rules.map(rule => [
           code(showText(rule.resourcePrefix).text),
-          w => named(w.permissions.types, rule.permissionType),
+          typeAndScope(rule),
           badge(rule.result),
           rule.beingId === '' ? w => w.permissions.everyone : own(names.get(rule.beingId) ?? ''),
           passage(rule.description),
@@ -72,7 +72,7 @@ async function rememberedTable(context: BeingsContext, { beingId, beings }: Choi
       .map(presentRemembered)
       .map(one => [
         code(showText(one.resourcePrefix).text),
-        w => named(w.permissions.types, one.permissionType),
+        typeAndScope(one),
         badge(one.result),
         own(names.get(one.beingId) ?? ''),
         moment(one.expiresAt),
@@ -80,6 +80,19 @@ async function rememberedTable(context: BeingsContext, { beingId, beings }: Choi
       ]),
     empty: emptyState(w => w.rememberedAnswers.none),
   })
+}
+
+/** What a rule or an answer is limited to is told with its type. */
+function typeAndScope({
+  permissionType,
+  access,
+  exact,
+}: Pick<PermissionRule, 'permissionType' | 'access' | 'exact'>): Phrase {
+  return w => {
+    const { types, scopes } = w.permissions
+    const limits = [access && scopes[access], exact && scopes.exact]
+    return [named(types, permissionType), ...limits].filter(Boolean).join(' · ')
+  }
 }
 
 async function toolSection(context: BeingsContext, { beingId, name = '' }: Choice): Promise<Html> {

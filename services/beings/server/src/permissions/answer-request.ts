@@ -4,7 +4,7 @@ import { findBeing } from '../beings/being-records.ts'
 import { emitEvent } from '../chat/event-log.ts'
 import type { BeingsContext } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
-import { denied, notFound } from '../errors.ts'
+import { denied, invalid, notFound } from '../errors.ts'
 import { closeRequest, findRequest, listPendingRequests, type RequestRow } from './request-store.ts'
 import { upsertRemembered, upsertRule } from './rule-store.ts'
 
@@ -15,6 +15,8 @@ export interface RequestAnswer {
   code?: string | undefined
   /** Hours the answer counts for the same resource; `always` makes it a rule. */
   remember?: number | 'always' | undefined
+  /** It counts for what the question offered beyond the resource, such as the folder of a file. */
+  wider?: boolean | undefined
 }
 
 const hour = 3_600_000
@@ -29,6 +31,8 @@ export async function answerRequest(context: BeingsContext, answer: RequestAnswe
   const code = answer.allowed ? request.allow_code : request.deny_code
   if (answer.code !== undefined && answer.code !== code)
     throw denied('The code is wrong.', 'code does not belong to this answer')
+  if (answer.wider && request.wider === '')
+    throw invalid('There is no wider answer to this question.', 'scope must be exact')
   const at = context.clock.now()
   const closed = await context.database.write(async trx => {
     if (!(await closeRequest(trx, request.id, { state: answer.allowed ? 'allowed' : 'denied', at }))) return false
@@ -71,9 +75,11 @@ async function rememberAnswer(
   const common = {
     id: uuidv7(at),
     permission_type: request.type,
-    resource_prefix: request.resource,
+    resource_prefix: answer.wider ? request.wider : request.resource,
     result,
     created_at: at,
+    access: request.access,
+    exact: answer.wider || request.whole === 1 ? 0 : 1,
   }
   // A rule would hold for all that begins with this command; what was asked about is this one.
   if (answer.remember === 'always' && request.type !== 'CommandLine') {

@@ -20,6 +20,7 @@ const RespondQuery = Type.Object({
   always: text,
   requestId: Type.Optional(Id),
   code: text,
+  scope: Type.Optional(Type.Enum(['exact', 'wider'])),
 })
 const Pending = Type.Object({ pending: Type.Boolean(), requests: Type.Array(PermissionRequest) })
 const Taken = Type.Object({ success: Type.Boolean() })
@@ -53,6 +54,7 @@ export function answerRoutes(app: App, context: BeingsContext): void {
         requestId: query.requestId?.toLowerCase(),
         code: query.code,
         remember: readDuration(query),
+        wider: query.scope === 'wider',
       })
       return reply.send({ success })
     },
@@ -61,12 +63,13 @@ export function answerRoutes(app: App, context: BeingsContext): void {
   app.post(
     '/permission/respond',
     { schema: { body: PermissionAnswer, response: { 200: Taken } } },
-    async ({ body: { userId, requestId, addToCache, cacheDuration = 1, always, ...answer } }) => ({
+    async ({ body: { userId, requestId, addToCache, cacheDuration = 1, always, scope, ...answer } }) => ({
       success: await answerRequest(context, {
         ...answer,
         beingId: userId.toLowerCase(),
         requestId: requestId.toLowerCase(),
         remember: always ? 'always' : addToCache ? cacheDuration : undefined,
+        wider: scope === 'wider',
       }),
     }),
   )

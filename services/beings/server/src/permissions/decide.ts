@@ -1,7 +1,7 @@
 import type { PermissionResult, PermissionType, ToolPermissions, ToolPermissionValue } from '@trivium/beings-contract'
 import { commandOpinion } from './commands/command-opinion.ts'
 import type { KnownCommand } from './commands/match-command.ts'
-import { matchesPrefix, normaliseResource } from './match-prefix.ts'
+import { matchesPrefix, narrowness } from './match-prefix.ts'
 
 /** One thing a tool call wants to do. */
 export interface Check {
@@ -17,9 +17,23 @@ export interface Check {
   refusal: string
   /** For a command whose words are known; otherwise they are read from the resource. */
   command?: KnownCommand | undefined
+  /** Reading and changing are different questions; absent where there is no such difference. */
+  access?: 'read' | 'write'
+  /** It is about everything below the resource. */
+  whole?: boolean
+  /** What an answer with a wider scope would cover, such as the folder of a file; empty when there is none. */
+  wider?: string
 }
 
-export interface Rule {
+/** What an opinion is limited to; rules that people write are about everything that begins with their prefix. */
+interface Scope {
+  /** Absent: both reading and changing. */
+  access?: 'read' | 'write' | undefined
+  /** About exactly the resource. */
+  exact?: boolean
+}
+
+export interface Rule extends Scope {
   permissionType: PermissionType
   resourcePrefix: string
   result: PermissionResult
@@ -27,7 +41,7 @@ export interface Rule {
   updatedAt: number
 }
 
-export interface Answer {
+export interface Answer extends Scope {
   permissionType: PermissionType
   resourcePrefix: string
   result: PermissionResult
@@ -65,6 +79,15 @@ export function decide(check: Check, policies: Policies): Decision {
   return { result: 'AskUser', reason: 'No rule speaks about it.' }
 }
 
+/** What rules and remembered answers say; undefined when none speaks about it. */
+export function opinionOn(check: Check, policies: Policies): Decision | undefined {
+  const rule = winningRule(check, policies.rules)
+  const answer = winningAnswer(check, policies)
+  if (answer && !(rule?.result === 'Denied' && rule.updatedAt > answer.createdAt))
+    return { result: answer.result, reason: `Remembered answer for "${answer.resourcePrefix}".` }
+  return rule && fromRule(rule)
+}
+
 /** The tool permission of every tool that has none of its own, such as one of a plugin that is installed later. */
 export const otherTools = 'other_tools'
 
@@ -85,22 +108,12 @@ export function strictest(
   return found
 }
 
-function opinionOn(check: Check, policies: Policies): Decision | undefined {
-  const rule = winningRule(check, policies.rules)
-  const answer = winningAnswer(check, policies)
-  if (answer) {
-    if (rule?.result === 'Denied' && rule.updatedAt > answer.createdAt) return fromRule(rule)
-    return { result: answer.result, reason: `Remembered answer for "${answer.resourcePrefix}".` }
-  }
-  return rule && fromRule(rule)
-}
-
 function fromRule(rule: Rule): Decision {
   return { result: rule.result, reason: `Rule for "${rule.resourcePrefix}".` }
 }
 
 function winningAnswer(check: Check, { remembered, now }: Policies): Answer | undefined {
-  const alive = remembered.filter(answer => answer.permissionType === check.type && answer.expiresAt > now)
+  const alive = remembered.filter(answer => isAbout(answer, check) && answer.expiresAt > now)
   // A call is named by its tool and what it is about: an answer is about that call and nothing that begins alike.
   if (check.type === 'Function' || check.type === 'DataAccess')
     return alive.find(answer => answer.resourcePrefix === check.resource)
@@ -108,8 +121,16 @@ function winningAnswer(check: Check, { remembered, now }: Policies): Answer | un
 }
 
 function winningRule(check: Check, rules: readonly Rule[]): Rule | undefined {
-  const same = rules.filter(rule => rule.permissionType === check.type)
+  const same = rules.filter(rule => isAbout(rule, check))
   return longest(same, check.resource, check.type)
+}
+
+/** An answer to read says nothing about writing, and one about a folder itself nothing about what is in it. */
+function isAbout(item: Rule | Answer, check: Check): boolean {
+  if (item.permissionType !== check.type) return false
+  if (item.access !== undefined && item.access !== check.access) return false
+  if (!item.exact) return true
+  return item.resourcePrefix === check.resource && (!check.whole || item.result === 'Denied')
 }
 
 type Opinion = Pick<Rule, 'resourcePrefix' | 'result'> & { beingId?: string }
@@ -129,8 +150,8 @@ function longest<Item extends Opinion>(
 }
 
 function outranks(item: Opinion, best: Opinion, type: PermissionType): boolean {
-  const length = (opinion: Opinion) => normaliseResource(type, opinion.resourcePrefix).length
-  if (length(item) !== length(best)) return length(item) > length(best)
+  const [one, other] = [narrowness(type, item.resourcePrefix), narrowness(type, best.resourcePrefix)]
+  if (one !== other) return one > other
   if ((item.result === 'Denied') !== (best.result === 'Denied')) return item.result === 'Denied'
   return (item.beingId ?? '') !== '' && (best.beingId ?? '') === ''
 }

@@ -33,14 +33,15 @@ function merge(sets: readonly ToolPermissions[]): ToolPermissions {
 async function copyRules(trx: Trx, maker: string, { to, at }: { to: string; at: number }): Promise<void> {
   for (const rule of await listRules(trx, maker)) {
     if (rule.being_id !== maker || rule.result === 'Allowed') continue
-    const { permission_type, resource_prefix, result, description } = rule
-    const copy = { permission_type, resource_prefix, result, description, created_at: at, updated_at: at }
+    const { permission_type, resource_prefix, result, description, access, exact } = rule
+    const about = { permission_type, resource_prefix, access, exact }
+    const copy = { ...about, result, description, created_at: at, updated_at: at }
     await upsertRule(trx, { ...copy, id: uuidv7(at), being_id: to })
   }
   for (const answer of await listRemembered(trx, { beingId: maker, now: at })) {
     if (answer.result === 'Allowed') continue
-    const { permission_type, resource_prefix, result, expires_at } = answer
-    const copy = { permission_type, resource_prefix, result, expires_at, created_at: at }
+    const { permission_type, resource_prefix, result, expires_at, access, exact } = answer
+    const copy = { permission_type, resource_prefix, access, exact, result, expires_at, created_at: at }
     await upsertRemembered(trx, { ...copy, id: uuidv7(at), being_id: to })
   }
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/schema.ts'
+import { followLinks } from '../executors/files/real-path.ts'
 import { activeProjectsOf } from '../projects/projects-of-being.ts'
 import type { Answer, Policies, Rule } from './decide.ts'
 import { listRemembered, listRules, type RememberedRow, type RuleRow } from './rule-store.ts'
@@ -14,7 +15,8 @@ export async function loadPolicies(db: Db, beingId: string, now: number): Promis
   const projects = await Promise.all(
     (await activeProjectsOf(db, beingId)).map(id => toolPermissionsOf(db, { type: 'project', id })),
   )
-  return { toolPermissions: [own, ...projects], rules: rules.map(toRule), remembered: remembered.map(toAnswer), now }
+  const places = await Promise.all(rules.map(rule => withRealPlace(toRule(rule))))
+  return { toolPermissions: [own, ...projects], rules: places.flat(), remembered: remembered.map(toAnswer), now }
 }
 
 function toRule(row: RuleRow): Rule {
@@ -24,6 +26,7 @@ function toRule(row: RuleRow): Rule {
     result: row.result,
     beingId: row.being_id,
     updatedAt: row.updated_at,
+    ...scopeOf(row),
   }
 }
 
@@ -34,5 +37,17 @@ function toAnswer(row: RememberedRow): Answer {
     result: row.result,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    ...scopeOf(row),
   }
+}
+
+function scopeOf({ access, exact }: RuleRow | RememberedRow) {
+  return { access: access === '' ? undefined : access, exact: exact === 1 }
+}
+
+/** What somebody closed under a name that is a link, or in another case, is closed where it really is. */
+async function withRealPlace(rule: Rule): Promise<Rule[]> {
+  if (rule.permissionType !== 'FileAccess' || rule.result === 'Allowed') return [rule]
+  const real = await followLinks(rule.resourcePrefix).catch(() => rule.resourcePrefix)
+  return real === rule.resourcePrefix ? [rule] : [rule, { ...rule, resourcePrefix: real }]
 }

@@ -14,6 +14,8 @@ export function presentRule(row: RuleRow): PermissionRule {
     beingId: row.being_id,
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
+    access: row.access,
+    exact: row.exact === 1,
   }
 }
 
@@ -29,6 +31,9 @@ export function presentRequest(row: RequestRow): PermissionRequest {
     reason: row.reason,
     onBehalfOf: JSON.parse(row.on_behalf_of) as string[],
     rememberable: row.rememberable === 1,
+    access: row.access,
+    whole: row.whole === 1,
+    wider: row.wider,
     allowCode: row.allow_code,
     denyCode: row.deny_code,
     createdAt: iso(row.created_at),
@@ -44,5 +49,7 @@ export function presentRemembered(row: RememberedRow): RememberedAnswer {
     result: row.result,
     expiresAt: iso(row.expires_at),
     createdAt: iso(row.created_at),
+    access: row.access,
+    exact: row.exact === 1,
   }
 }

@@ -12,7 +12,7 @@ export async function upsertRule(db: Db, row: Insertable<PermissionRulesTable>):
     .values(row)
     .onConflict(conflict =>
       conflict
-        .columns(['permission_type', 'resource_prefix', 'being_id'])
+        .columns(['permission_type', 'resource_prefix', 'being_id', 'access', 'exact'])
         .doUpdateSet({ result, description, updated_at }),
     )
     .returningAll()
@@ -41,7 +41,7 @@ export async function upsertRemembered(db: Db, row: Insertable<RememberedAnswers
     .values(row)
     .onConflict(conflict =>
       conflict
-        .columns(['being_id', 'permission_type', 'resource_prefix'])
+        .columns(['being_id', 'permission_type', 'resource_prefix', 'access', 'exact'])
         .doUpdateSet({ result, expires_at, created_at }),
     )
     .execute()

@@ -31,6 +31,8 @@ export async function saveRule(context: BeingsContext, change: PermissionRuleCha
       being_id: beingId,
       created_at: at,
       updated_at: at,
+      access: change.access ?? '',
+      exact: 0,
     })
     const resource = `${change.permissionType} ${prefix} ${change.result}`
     await recordAction(trx, { action: 'permission_rule.save', resource, beingId, at })

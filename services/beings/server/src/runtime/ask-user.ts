@@ -24,7 +24,7 @@ export async function askUser(
   question: { check: Check; reason: string },
 ): Promise<void> {
   const { context, being, turn } = run
-  const { type, resource, tool, action } = question.check
+  const { type, resource, tool, action, access = '', whole = false, wider = '' } = question.check
   const at = context.clock.now()
   const others = othersAmong(startedByOf(turn), being.id)
   const request = await context.database.write(async trx => {
@@ -44,6 +44,7 @@ export async function askUser(
       tool_call_id: call.id,
       ...{ type, resource, tool, action },
       reason: question.reason,
+      ...{ access, whole: whole ? 1 : 0, wider },
       allow_code: code(),
       deny_code: code(),
       on_behalf_of: JSON.stringify(await namesOf(trx, others)),

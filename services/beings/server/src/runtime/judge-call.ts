@@ -2,7 +2,6 @@ import type { PermissionResult } from '@trivium/beings-contract'
 import { recordDecision } from '../audit/record-audit.ts'
 import type { Check } from '../permissions/decide.ts'
 import { decideOnBehalf } from '../permissions/decide-on-behalf.ts'
-import { normaliseResource } from '../permissions/match-prefix.ts'
 import { deleteRequestOfCall, findRequestOfCall, type RequestRow } from '../permissions/permission-records.ts'
 import { startedByOf } from '../started-by.ts'
 import type { TurnRun } from './turn-run.ts'
@@ -35,8 +34,8 @@ export async function judgeCall(run: TurnRun, call: ToolCallRow, check: Check): 
 }
 
 function sameResource(request: RequestRow, check: Check): boolean {
-  const same = (text: string) => normaliseResource(check.type, text)
-  return request.type === check.type && same(request.resource) === same(check.resource) && check.refusal === ''
+  const same = request.type === check.type && request.resource === check.resource && check.refusal === ''
+  return same && request.access === (check.access ?? '') && (request.whole === 1) === (check.whole === true)
 }
 
 function fromAnswer(request: RequestRow): Verdict {

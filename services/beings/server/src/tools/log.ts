@@ -41,6 +41,17 @@ async function conversations(scope: ToolScope, given: Static<typeof Said>) {
   return listSaid(scope.context, wanted)
 }
 
+const mostCharacters = 200_000
+
+/** In full, as far as a model can take it in. */
+function withinReason<Row extends { content: string }>(rows: readonly Row[]): Row[] {
+  let characters = 0
+  return rows.filter(({ content }) => {
+    characters += content.length
+    return characters <= mostCharacters
+  })
+}
+
 export const logTool = ownTool(
   'log',
   'What happened: decisions, tool calls, conversations and the log of the service.',
@@ -95,7 +106,7 @@ export const logTool = ownTool(
       description: 'The same in full, as JSON or text.',
       parameters: Type.Object({ ...Said.properties, format: Type.Optional(Type.Enum(['json', 'text'])) }),
       run: async (scope, given) => {
-        const rows = await conversations(scope, given)
+        const rows = withinReason(await conversations(scope, given))
         if (given.format === 'text') return told(rows.map(row => `[${time(row.at)}] ${row.sender}: ${row.content}`))
         return JSON.stringify(rows.map(({ at, ...row }) => ({ timestamp: time(at), ...row })))
       },

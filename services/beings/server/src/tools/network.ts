@@ -1,13 +1,19 @@
+import { portOf } from '@trivium/egress'
 import { Type } from 'typebox'
 import type { BeingsContext } from '../context.ts'
 import { checkTarget, literalRefusal, type NetworkScope } from '../executors/network-policy.ts'
 import { sendRequest, type WebAnswer } from '../executors/send-request.ts'
-import { hasAllowingRule } from '../permissions/has-allowing-rule.ts'
-import { normaliseResource } from '../permissions/match-prefix.ts'
+import type { Check } from '../permissions/decide.ts'
+import { addressOpener } from '../permissions/opens-address.ts'
 import type { BuiltInTool, Parameters, Plan, ToolScope } from './tool.ts'
 
 const url = Type.String({ minLength: 1, maxLength: 8000, description: 'An http or https address.' })
-const headers = Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Request headers.' }))
+const headers = Type.Optional(
+  Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 8000 }), {
+    maxProperties: 50,
+    description: 'Request headers.',
+  }),
+)
 
 export const networkTool: BuiltInTool = {
   name: 'network',
@@ -28,53 +34,61 @@ export const networkTool: BuiltInTool = {
   },
 }
 
-async function planRequest(scope: ToolScope, action: string, parameters: Parameters): Promise<Plan> {
+async function planRequest(scope: ToolScope, action: 'get' | 'post', parameters: Parameters): Promise<Plan> {
   const address = String(parameters.url)
-  const resource = normaliseResource('NetworkAccess', URL.parse(address)?.href ?? address)
-  const check = {
-    type: 'NetworkAccess' as const,
-    resource,
+  const url = URL.parse(address)
+  // What follows the # stays here.
+  if (url) url.hash = ''
+  const check: Check = {
+    type: 'NetworkAccess',
+    resource: url?.href ?? address,
     tool: 'network',
     action,
     keys: ['network', `network:${action}`],
+    own: false,
+    refusal: '',
+    access: action === 'get' ? 'read' : 'write',
+    wider: url?.host ? `${url.hostname}:${portOf(url)}` : '',
   }
+  const reach = await networkScope(scope, check)
   return {
-    check: { ...check, own: false, refusal: literalRefusal(address, await networkScope(scope, address)) },
-    run: signal => scope.executors.network.run(inner => request(scope, { action, address, parameters }, inner), signal),
+    check: { ...check, refusal: literalRefusal(check.resource, reach) },
+    run: signal => scope.executors.network.run(inner => request(scope, { check, parameters }, inner), signal),
   }
 }
 
 interface Wanted {
-  action: string
-  address: string
+  check: Check
   parameters: Parameters
 }
 
-async function request(
-  scope: ToolScope,
-  { action, address, parameters }: Wanted,
-  signal: AbortSignal,
-): Promise<string> {
-  const target = await checkTarget(address, await networkScope(scope, address), signal)
+async function request(scope: ToolScope, { check, parameters }: Wanted, signal: AbortSignal): Promise<string> {
+  const target = await checkTarget(check.resource, await networkScope(scope, check), signal)
   const given = (parameters.headers ?? {}) as Record<string, string>
   const body = parameters.body === undefined ? undefined : String(parameters.body)
-  const answer = await sendRequest(target, { method: action.toUpperCase(), headers: harmless(given), body }, signal)
-  return tell(answer)
+  const method = check.action.toUpperCase()
+  return tell(await sendRequest(target, { method, headers: harmless(given), body }, signal))
 }
 
-async function networkScope({ context, being }: ToolScope, address: string): Promise<NetworkScope> {
-  const place = { type: 'NetworkAccess' as const, resource: address }
-  return { allowPrivate: await hasAllowingRule(context, being.id, place), ownPorts: ownPorts(context) }
+export async function networkScope({ context, being }: ToolScope, check: Check): Promise<NetworkScope> {
+  const { ownPorts, config } = context
+  return {
+    opens: await addressOpener(context, being.id, check),
+    ownPorts: [...ownPorts, ...closedPorts(context)],
+    ownHosts: config.allowedHosts,
+  }
+}
+
+/** Where this service and its siblings are, or would be after the next start. */
+function closedPorts({ config, settings }: BeingsContext): number[] {
+  const siblings = [config.cataloguePort, config.inboxPort, ...config.siblingPorts]
+  return [config.port, settings.get('port') ?? config.port, ...siblings].filter(port => port > 0)
 }
 
 /** The ones that say where a request goes or how it is framed are ours. */
 function harmless(headers: Record<string, string>): Record<string, string> {
   const ours = /^(host|connection|content-length|transfer-encoding|upgrade|expect|proxy-.*)$/i
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ours.test(name)))
-}
-
-function ownPorts({ config, settings }: BeingsContext): number[] {
-  return [config.port, settings.get('port') ?? config.port]
 }
 
 const mostCharacters = 20_000

@@ -38,7 +38,9 @@ export const permissionTool = {
         const rules = await listRules(context.database.db, id?.toLowerCase())
         const lines = rules.map(rule => {
           const whose = rule.being_id === '' ? 'all beings' : rule.being_id
-          return `${rule.permission_type} ${rule.resource_prefix}: ${rule.result}, ${whose} ${rule.description}`.trim()
+          const limits = [rule.access, rule.exact === 1 ? 'exactly this' : ''].filter(Boolean).join(', ')
+          const what = `${rule.permission_type} ${rule.resource_prefix}${limits && ` (${limits})`}`
+          return `${what}: ${rule.result}, ${whose} ${rule.description}`.trim()
         })
         return lines.join('\n') || 'No rules.'
       },

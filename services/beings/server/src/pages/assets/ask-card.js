@@ -27,13 +27,12 @@ export function askCard(request, { name, onAnswered }) {
   const { shown } = request
   let seen = !shown.hidden
   const unlock = () => {
-    buttons[0].disabled = !seen
-    buttons[1].disabled = false
+    for (const button of buttons) button.disabled = !seen && button !== refuse
   }
-  const answer = async allowed => {
+  const answer = async (allowed, scope = 'exact') => {
     for (const button of buttons) button.disabled = true
     try {
-      await post('/permission/respond', answerOf(request, allowed, duration.value))
+      await post('/permission/respond', answerOf(request, { allowed, scope, duration: duration.value }))
       onAnswered(allowed)
     } catch (error) {
       problem.hidden = false
@@ -41,10 +40,13 @@ export function askCard(request, { name, onAnswered }) {
       unlock()
     }
   }
+  const refuse = element('button', { class: 'button quiet', type: 'button', onclick: () => answer(false) }, ask.deny)
   buttons.push(
-    element('button', { class: 'button', type: 'button', onclick: () => answer(true) }, ask.allow),
-    element('button', { class: 'button quiet', type: 'button', onclick: () => answer(false) }, ask.deny),
+    element('button', { class: 'button', type: 'button', onclick: () => answer(true) }, allowLabel(request)),
+    refuse,
   )
+  const wider = once ? undefined : widerButton(request, { duration, answer })
+  if (wider) buttons.push(wider)
   unlock()
   // A long command scrolls in its own box, so that the answers stay in sight; the keyboard can reach it.
   const box = element('p', { class: 'path exact', tabIndex: shown.hidden ? 0 : -1 }, shown.preview)
@@ -68,18 +70,42 @@ export function askCard(request, { name, onAnswered }) {
     request.reason ? element('p', {}, request.reason) : undefined,
     once ? element('p', {}, ask.countsOnce) : undefined,
     problem,
-    element('div', { class: 'actions' }, buttons[0], once ? undefined : duration, buttons[1]),
+    element('div', { class: 'actions' }, buttons[0], once ? undefined : duration, refuse, wider),
   )
 }
 
-function describe(name, { type, tool, action }) {
-  const question = fill(ask.questions[type] ?? ask.anything, { name })
+/** A question about everything in a folder says so on the button that allows it. */
+function allowLabel({ type, access, whole, resource }) {
+  return whole ? fill(ask.allowWider[type][access], { place: resource }) : ask.allow
+}
+
+/** Names what it covers; what is answered once needs no wider scope. */
+function widerButton({ type, access, whole, wider }, { duration, answer }) {
+  const label = ask.allowWider[type]?.[access]
+  if (!wider || whole || !label) return undefined
+  const onclick = () => answer(true, 'wider')
+  const button = element(
+    'button',
+    { class: 'button quiet', type: 'button', hidden: true, onclick },
+    fill(label, { place: wider }),
+  )
+  duration.addEventListener('change', () => {
+    button.hidden = duration.value === 'once'
+  })
+  return button
+}
+
+const byAccess = { read: 'FileRead', write: 'FileWrite' }
+
+function describe(name, { type, access, whole, tool, action }) {
+  const kind = type === 'FileAccess' ? (whole ? 'FolderRead' : byAccess[access]) : type
+  const question = fill(ask.questions[kind] ?? ask.anything, { name })
   const by = [tool, action].filter(Boolean).join(' · ')
   return by ? fill(ask.by, { question, by }) : question
 }
 
-function answerOf({ userId, requestId, allowCode, denyCode }, allowed, duration) {
-  const answer = { userId, requestId, allowed, code: allowed ? allowCode : denyCode }
+function answerOf({ userId, requestId, allowCode, denyCode }, { allowed, scope, duration }) {
+  const answer = { userId, requestId, allowed, scope, code: allowed ? allowCode : denyCode }
   if (duration === 'once') return answer
   return duration === 'always'
     ? { ...answer, always: true }

@@ -12,7 +12,7 @@ interface Voices {
 /** What rules and remembered answers say about a command; nothing when none speaks about it. */
 export function commandOpinion(check: Check, policies: Policies): Decision | undefined {
   const command = judgedCommand(check.resource, check.command)
-  const rules = policies.rules.filter(rule => rule.permissionType === 'CommandLine')
+  const rules = policies.rules.filter(rule => rule.permissionType === 'CommandLine' && isAbout(rule, check))
   const { rule, doubt } = voicesOn(command, rules)
   const answer = rememberedFor(check, policies)
   if (answer && (answer.result === 'Denied' || command.unclear === '')) {
@@ -31,6 +31,11 @@ export function commandOpinion(check: Check, policies: Policies): Decision | und
 }
 
 const covering = (rule: Rule | undefined) => (rule?.result === 'Denied' ? undefined : rule)
+
+/** An answer for good of an earlier version became a rule: it is about that command, to the last byte. */
+function isAbout({ exact, resourcePrefix }: Rule, { resource }: Check): boolean {
+  return !exact || resourcePrefix === resource
+}
 
 /** To the last byte, and for this being alone. */
 function rememberedFor({ resource }: Check, { remembered, now }: Policies): Answer | undefined {

@@ -1,15 +1,16 @@
 import { type TProperties, Type } from 'typebox'
 import type { BuiltInTool, Parameters, ToolAction } from '../tool.ts'
-import { planDisk } from './disk-check.ts'
+import { type DiskPlace, planDisk } from './disk-check.ts'
 import * as reading from './read-actions.ts'
 import * as writing from './write-actions.ts'
 
 const path = Type.String({ minLength: 1, maxLength: 4096, description: 'Relative to your workspace, or absolute.' })
 const line = Type.Integer({ minimum: 1, description: 'Counted from 1.' })
-const text = Type.String({ maxLength: 10_000_000 })
+/** More than a model can write in one answer. */
+const text = Type.String({ maxLength: 1_000_000 })
 const some = Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }))
 
-type Work = (path: string, parameters: Parameters, signal: AbortSignal) => Promise<string>
+type Work = (place: DiskPlace, parameters: Parameters, signal: AbortSignal) => Promise<string>
 type Shape = TProperties
 
 interface Known {
@@ -17,6 +18,8 @@ interface Known {
   more?: Shape
   /** A change whose repetition ends the same way. */
   again?: boolean
+  /** It looks at everything below the path. */
+  whole?: boolean
   work: Work
 }
 
@@ -30,8 +33,9 @@ function action(name: string, writes: boolean, known: Known): ToolAction {
       planDisk(scope, {
         action: name,
         writes,
+        whole: known.whole === true,
         path: String(parameters.path),
-        work: (resolved, signal) => known.work(resolved, parameters, signal),
+        work: (place, signal) => known.work(place, parameters, signal),
       }),
   }
 }
@@ -53,11 +57,13 @@ const reads = {
   search_files: action('search_files', false, {
     description: 'Files below a folder by part of their name.',
     more: { pattern: Type.String({ minLength: 1, maxLength: 200 }), max_results: some },
+    whole: true,
     work: reading.searchFiles,
   }),
   search_content: action('search_content', false, {
     description: 'Lines below a folder that hold a text.',
     more: { keyword: Type.String({ minLength: 1, maxLength: 500 }), max_results: some },
+    whole: true,
     work: reading.searchContent,
   }),
 }
@@ -81,12 +87,12 @@ const changes = {
   }),
   replace_text: action('replace_text', true, {
     description: 'Replace the first occurrence of a text.',
-    more: { old_text: Type.String({ minLength: 1 }), new_text: text },
+    more: { old_text: Type.String({ minLength: 1, maxLength: 1_000_000 }), new_text: text },
     work: writing.replaceText,
   }),
   replace_text_all: action('replace_text_all', true, {
     description: 'Replace every occurrence of a text.',
-    more: { old_text: Type.String({ minLength: 1 }), new_text: text },
+    more: { old_text: Type.String({ minLength: 1, maxLength: 1_000_000 }), new_text: text },
     work: writing.replaceTextAll,
   }),
   replace_lines: action('replace_lines', true, {

@@ -1,54 +1,58 @@
-import { lstat, mkdir, realpath, rmdir, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { readExact, writeExact } from '../../executors/open-exact.ts'
+import { makeFolders, mostBytes, readBytes, removeExact, writeExact } from '../../executors/open-exact.ts'
+import { runTextJob } from '../../executors/text/run-text-job.ts'
+import type { TextJobOf } from '../../executors/text/text-jobs.ts'
 import type { Parameters } from '../tool.ts'
+import type { DiskPlace } from './disk-check.ts'
 
-export async function writeText(path: string, { content }: Parameters): Promise<string> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await writeExact(path, String(content))
+export async function writeText({ path, places }: DiskPlace, { content }: Parameters): Promise<string> {
+  await makeFolders(dirname(path), places)
+  await writeExact(path, String(content), places)
   return `Wrote ${Buffer.byteLength(String(content))} bytes to ${path}.`
 }
 
-export async function clearFile(path: string): Promise<string> {
-  await writeExact(path, '')
+export async function clearFile({ path, places }: DiskPlace): Promise<string> {
+  await writeExact(path, '', places)
   return `Emptied ${path}.`
 }
 
-export async function createDirectory(path: string): Promise<string> {
-  await mkdir(path, { recursive: true, mode: 0o700 })
+export async function createDirectory({ path, places }: DiskPlace): Promise<string> {
+  await makeFolders(path, places)
   return `Made ${path}.`
 }
 
-export async function deleteFile(path: string): Promise<string> {
-  if ((await realpath(dirname(path))) !== dirname(path)) throw new Error('the path changed while it was opened')
-  const info = await lstat(path)
-  if (info.isDirectory()) await rmdir(path)
-  else await unlink(path)
+export async function deleteFile({ path, places }: DiskPlace): Promise<string> {
+  await removeExact(path, places)
   return `Deleted ${path}.`
 }
 
-export async function replaceText(path: string, parameters: Parameters): Promise<string> {
-  return change(path, text => text.replace(String(parameters.old_text), () => String(parameters.new_text)))
+export async function replaceText(place: DiskPlace, parameters: Parameters, signal: AbortSignal): Promise<string> {
+  return change(place, replacing(parameters, false), signal)
 }
 
-export async function replaceTextAll(path: string, parameters: Parameters): Promise<string> {
-  return change(path, text => text.replaceAll(String(parameters.old_text), () => String(parameters.new_text)))
+export async function replaceTextAll(place: DiskPlace, parameters: Parameters, signal: AbortSignal): Promise<string> {
+  return change(place, replacing(parameters, true), signal)
 }
 
-export async function replaceLines(path: string, { start_line, line_count, content }: Parameters): Promise<string> {
-  return change(path, text => {
-    const lines = text.split('\n')
-    const from = Number(start_line) - 1
-    if (from > lines.length) throw new Error(`the file has only ${lines.length} lines`)
-    lines.splice(from, Number(line_count), ...String(content).split('\n'))
-    return lines.join('\n')
-  })
+export async function replaceLines(
+  place: DiskPlace,
+  { start_line, line_count, content }: Parameters,
+  signal: AbortSignal,
+): Promise<string> {
+  const lines = { from: Number(start_line) - 1, count: Number(line_count), content: String(content) }
+  return change(place, { kind: 'splice', ...lines, most: mostBytes }, signal)
 }
 
-async function change(path: string, edit: (text: string) => string): Promise<string> {
-  const before = await readExact(path)
-  const after = edit(before)
-  if (after === before) throw new Error('the text was not found, nothing changed')
-  await writeExact(path, after)
+function replacing({ old_text, new_text }: Parameters, all: boolean): TextJobOf<'replace'> {
+  return { kind: 'replace', old: String(old_text), by: String(new_text), all, most: mostBytes }
+}
+
+async function change(
+  { path, places }: DiskPlace,
+  job: TextJobOf<'replace' | 'splice'>,
+  signal: AbortSignal,
+): Promise<string> {
+  const after = await runTextJob(await readBytes(path, places), job, signal)
+  await writeExact(path, after, places)
   return `Changed ${path}.`
 }

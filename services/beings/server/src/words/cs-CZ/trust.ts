@@ -17,6 +17,7 @@ export const trust: Area<'trust'> = {
       Function: 'Funkce',
       DataAccess: 'Přístup k datům',
     },
+    scopes: { read: 'čtení', write: 'změny', exact: 'jen toto' },
   },
   rememberedAnswers: {
     title: 'Zapamatované odpovědi',

@@ -8,6 +8,7 @@ export const scripts: Area<'scripts'> = {
     cancel: 'Abbrechen',
     saved: '✓ Gespeichert.',
     savedPort: '✓ Gespeichert. Der Port ändert sich mit dem nächsten Start.',
+    savedWithoutKey: '✓ Gespeichert. Die Adresse von {clients} hat sich geändert: Bitte den Schlüssel neu eingeben.',
     inAMoment: 'gleich',
     justNow: 'gerade eben',
     questions: { one: '{count} Frage', other: '{count} Fragen' },
@@ -46,6 +47,9 @@ export const scripts: Area<'scripts'> = {
         NetworkAccess: '{name} fragt: Darf ich diese Adresse öffnen?',
         CommandLine: '{name} fragt: Darf ich diesen Befehl ausführen?',
         FileAccess: '{name} fragt: Darf ich diese Datei oder diesen Ordner benutzen?',
+        FileRead: '{name} fragt: Darf ich diese Datei oder diesen Ordner lesen?',
+        FileWrite: '{name} fragt: Darf ich diese Datei oder diesen Ordner ändern?',
+        FolderRead: '{name} fragt: Darf ich alles in diesem Ordner lesen?',
         Function: '{name} fragt: Darf ich diese Funktion aufrufen?',
         DataAccess: '{name} fragt: Darf ich diese Daten benutzen?',
       },
@@ -54,6 +58,13 @@ export const scripts: Area<'scripts'> = {
       onBehalfOf: 'Es geschieht im Auftrag von {names}.',
       countsOnce: 'Was dieser Befehl tut, weiß nur die Shell: Die Antwort gilt einmal.',
       allow: 'Erlauben',
+      allowWider: {
+        FileAccess: { read: 'Lesen von allem in {place} erlauben', write: 'Ändern von allem in {place} erlauben' },
+        NetworkAccess: {
+          read: 'Lesen von allem unter {place} erlauben',
+          write: 'Senden an alles unter {place} erlauben',
+        },
+      },
       deny: 'Verweigern',
       showAll: 'Alles zeigen',
       facts:

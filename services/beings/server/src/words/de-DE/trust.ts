@@ -17,6 +17,7 @@ export const trust: Area<'trust'> = {
       Function: 'Funktion',
       DataAccess: 'Datenzugriff',
     },
+    scopes: { read: 'lesen', write: 'ändern', exact: 'nur dies' },
   },
   rememberedAnswers: {
     title: 'Gemerkte Antworten',

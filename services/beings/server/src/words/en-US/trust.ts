@@ -16,6 +16,7 @@ export const trust = {
       Function: 'Function',
       DataAccess: 'DataAccess',
     },
+    scopes: { read: 'reading', write: 'changing', exact: 'only this' },
   },
   rememberedAnswers: {
     title: 'Remembered answers',

@@ -17,6 +17,7 @@ export const trust: Area<'trust'> = {
       Function: 'Función',
       DataAccess: 'Acceso a datos',
     },
+    scopes: { read: 'leer', write: 'cambiar', exact: 'solo esto' },
   },
   rememberedAnswers: {
     title: 'Respuestas recordadas',

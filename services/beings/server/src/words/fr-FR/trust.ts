@@ -17,6 +17,7 @@ export const trust: Area<'trust'> = {
       Function: 'Fonction',
       DataAccess: 'Accès aux données',
     },
+    scopes: { read: 'lecture', write: 'modification', exact: 'ceci seulement' },
   },
   rememberedAnswers: {
     title: 'Réponses mémorisées',

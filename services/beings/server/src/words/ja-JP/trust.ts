@@ -17,6 +17,7 @@ export const trust: Area<'trust'> = {
       Function: '関数',
       DataAccess: 'データアクセス',
     },
+    scopes: { read: '読み取り', write: '変更', exact: 'これのみ' },
   },
   rememberedAnswers: {
     title: '保存された回答',

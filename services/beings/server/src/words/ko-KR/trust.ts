@@ -17,6 +17,7 @@ export const trust: Area<'trust'> = {
       Function: '함수',
       DataAccess: '데이터 접근',
     },
+    scopes: { read: '읽기', write: '변경', exact: '이것만' },
   },
   rememberedAnswers: {
     title: '저장된 답변',

@@ -17,6 +17,7 @@ export const trust: Area<'trust'> = {
       Function: '函数',
       DataAccess: '数据访问',
     },
+    scopes: { read: '读取', write: '更改', exact: '仅此项' },
   },
   rememberedAnswers: {
     title: '记住的回答',

@@ -17,6 +17,7 @@ export const trust: Area<'trust'> = {
       Function: '函數',
       DataAccess: '資料存取',
     },
+    scopes: { read: '讀取', write: '更改', exact: '僅此項' },
   },
   rememberedAnswers: {
     title: '記住的回答',
