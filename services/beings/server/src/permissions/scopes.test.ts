@@ -33,7 +33,9 @@ async function answer(name: string, parameters: Record<string, unknown>, fields:
   await service.user.post('/api/chat/send', { channelId: service.channelId, content: 'go' })
   await stream.until(seen => seen.of('permission_request').length > asked)
   const { request } = stream.of('permission_request').at(-1)?.data ?? {}
-  expect((await respond(fields)).body).toEqual({ success: true })
+  const { requestId, allowCode: code } = request
+  const body = { userId: service.curator.id, requestId, code, allowed: true, ...fields }
+  expect((await service.user.post('/permission/respond', body)).body).toEqual({ success: true })
   turns += 1
   await stream.ends(turns)
   return request
@@ -44,8 +46,8 @@ const would = async (name: string, parameters: Record<string, unknown>) =>
 const disk = (action: string, at: string, more: object = {}) => would('disk', { action, path: at, ...more })
 
 describe.each([
-  ['for an hour', { addToCache: 'true', cacheDuration: '1' }],
-  ['for good', { always: 'true' }],
+  ['for an hour', { addToCache: true, cacheDuration: 1 }],
+  ['for good', { always: true }],
 ])('an answer %s', (_, duration) => {
   test('to read a file is about reading that file', async () => {
     const request = await answer('disk', { action: 'read_file', path: path('a.txt') }, duration)
@@ -113,7 +115,7 @@ test('a scope that was not offered is refused, and the question stays', async ()
   )
   await service.user.post('/api/chat/send', { channelId: service.channelId, content: 'go' })
   await stream.until(seen => seen.of('permission_request').length > 0)
-  expectError(await respond({ scope: 'wider', always: 'true' }), 400, 'VALIDATION_ERROR')
+  expectError(await respond({ scope: 'wider', addToCache: 'true' }), 400, 'VALIDATION_ERROR')
   expectError(await respond({ scope: 'all' }), 400, 'VALIDATION_ERROR')
   expect((await respond({})).body).toEqual({ success: true })
 })
