@@ -10,5 +10,7 @@ export { createEventLog, createEventLogTables, type SqlEventLog } from './event-
 export { createFullTextIndex, type FullTextHit, type FullTextIndex, searchFullText } from './full-text.ts'
 export type { Write } from './group-writer.ts'
 export type { Migration, MigrationDatabase, Migrations } from './migrate.ts'
+export { type RowHandler, RowQuery, type RowStatement, type TextRow } from './row-query.ts'
 export { isRefusal } from './run-batch.ts'
 export type { SqliteConnection } from './sqlite-connection.ts'
+export type { SqliteReader, SqliteReaders, SqliteRow } from './sqlite-readers.ts'

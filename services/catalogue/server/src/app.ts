@@ -8,8 +8,9 @@ import { createDocumentCache } from './documents/document-cache.ts'
 import { errors } from './errors.ts'
 import { buildCatalogueSchema } from './graphql/build-schema.ts'
 import { mediaRecordResolvers } from './media-records/resolvers.ts'
+import { AnswerCache } from './transport/answer-cache.ts'
+import { createAnswerQuery } from './transport/answer-query.ts'
 import { createRequestHandler } from './transport/handle-request.ts'
-import { userResolvers } from './users/resolvers.ts'
 import { version } from './version.ts'
 
 const webApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -32,8 +33,11 @@ export function createCatalogueApp(context: CatalogueContext): App {
 
 /** The hot path: /graphql never reaches Fastify. */
 function createFront(context: CatalogueContext): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const schema = buildCatalogueSchema([courseResolvers, chapterResolvers, mediaRecordResolvers, userResolvers])
-  const handle = createRequestHandler(context, { schema, documents: createDocumentCache(schema, context.config) })
+  const schema = buildCatalogueSchema([courseResolvers, chapterResolvers, mediaRecordResolvers])
+  const cache = new AnswerCache(context.config.cacheBytes)
+  const documents = createDocumentCache(schema, context.config)
+  const answerQuery = createAnswerQuery(context, schema, cache)
+  const handle = createRequestHandler(context, { schema, documents, answerQuery }, cache)
   return (request, response) => {
     if (!isGraphql(request.url ?? '')) return false
     nameRoute(response, '/graphql')

@@ -57,8 +57,17 @@ export const variables = {
   maxDepth: limit('CATALOGUE_MAX_DEPTH', 12, 'Most nested fields of a query, introspection aside.'),
   maxAliases: limit('CATALOGUE_MAX_ALIASES', 50, 'Most aliases of an operation.'),
   maxTokens: limit('CATALOGUE_MAX_TOKENS', 2_000, 'Most tokens of a document.'),
-  maxObjects: limit('CATALOGUE_MAX_OBJECTS', 250_000, 'Most objects of an answer below its root lists.'),
+  maxObjects: limit(
+    'CATALOGUE_MAX_OBJECTS',
+    250_000,
+    'Most objects of an answer, the rows of its largest root list aside.',
+  ),
   maxIds: limit('CATALOGUE_MAX_IDS', 1_000, 'Most ids of coursesById and mediaRecordsById.'),
+  cacheBytes: integer('CATALOGUE_CACHE_BYTES', {
+    help: 'Memory for finished answers in bytes; an answer that takes more than half of it is not kept.',
+    default: 64 * 1024 * 1024,
+    min: 0,
+  }),
   requestTimeoutMs: limit('CATALOGUE_REQUEST_TIMEOUT_MS', 10_000, 'Longest time for one request in milliseconds.'),
 }
 

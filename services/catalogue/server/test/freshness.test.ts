@@ -47,15 +47,15 @@ describe('a repeated query', () => {
     const { native } = catalogue.context.database
     if (native.engine !== 'sqlite') throw new Error('This test looks at the embedded database.')
     const first = await catalogue.get(list)
-    const prepared: string[] = []
-    const { prepare } = native.connection
-    Object.assign(native.connection, {
-      prepare(sql: string) {
-        prepared.push(sql)
-        return prepare(sql)
-      },
-    })
+    const touched: string[] = []
+    const { connection, readers } = native
+    const { prepare } = connection
+    const take = readers.take.bind(readers)
+    Object.assign(connection, { prepare: (sql: string) => (touched.push(sql), prepare(sql)) })
+    Object.assign(readers, { take: () => (touched.push('a reader'), take()) })
     expect(await catalogue.get(list)).toEqual(first)
-    expect(prepared).toEqual(['pragma data_version'])
+    expect(touched).toEqual([])
+    expect(await catalogue.get(`${list} # new`)).toEqual(first)
+    expect(touched).toEqual(['a reader'])
   })
 })

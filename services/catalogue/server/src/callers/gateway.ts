@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import ipaddr from 'ipaddr.js'
 import { parseUuid } from '../scalars/uuid.ts'
-import { type Caller, type IdentifyCaller, Unauthenticated } from './caller.ts'
+import { type Caller, createCaller, type IdentifyCaller, Unauthenticated } from './caller.ts'
 
 const challenge = 'CurrentUser realm="catalogue"'
 
@@ -41,7 +41,7 @@ function readCaller(header: string): Caller | undefined {
   if (uuid === undefined) return undefined
   if (typeof userName !== 'string' || typeof firstName !== 'string' || typeof lastName !== 'string') return undefined
   if (email !== null && typeof email !== 'string') return undefined
-  return { id: uuid, username: userName, email: email ?? '', firstName, lastName }
+  return createCaller({ id: uuid, username: userName, email: email ?? '', firstName, lastName, memberships: [] })
 }
 
 /** Node reads headers as Latin-1; most gateways write UTF-8. */

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import type { CatalogueConfig } from '../config.ts'
 import { parseUuid } from '../scalars/uuid.ts'
 import { createAllowance } from './allowance.ts'
-import { type Caller, type IdentifyCaller, IdentityUnavailable, Unauthenticated } from './caller.ts'
+import { type Caller, createCaller, type IdentifyCaller, IdentityUnavailable, Unauthenticated } from './caller.ts'
 
 /** Signatures that only the holder of a private key can make; a shared secret or none at all is refused. */
 const algorithms = [
@@ -65,11 +65,12 @@ function readCaller(payload: JWTPayload): Caller | undefined {
   const id = typeof payload.sub === 'string' ? parseUuid(payload.sub) : undefined
   if (id === undefined) return undefined
   const claim = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '')
-  return {
+  return createCaller({
     id,
     username: claim('preferred_username') || id,
     email: claim('email'),
     firstName: claim('given_name'),
     lastName: claim('family_name'),
-  }
+    memberships: [],
+  })
 }

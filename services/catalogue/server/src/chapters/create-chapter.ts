@@ -3,10 +3,9 @@ import { checkDates } from '../courses/check-dates.ts'
 import { notFound } from '../errors.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
 import type { CreateChapterInput } from '../graphql/schema-types.ts'
-import { insertChapter, isCourseMissing } from './chapter-store.ts'
-import { type ChapterSource, presentChapter } from './present-chapter.ts'
+import { type ChapterRow, insertChapter, isCourseMissing } from './chapter-store.ts'
 
-export async function createChapter(request: RequestContext, input: CreateChapterInput): Promise<ChapterSource> {
+export async function createChapter(request: RequestContext, input: CreateChapterInput): Promise<ChapterRow> {
   checkDates(input)
   const row = {
     id: uuidv7(),
@@ -26,5 +25,5 @@ export async function createChapter(request: RequestContext, input: CreateChapte
       throw error
     }
   })
-  return presentChapter(row)
+  return row
 }

@@ -59,12 +59,19 @@ export class Exchange {
       const fault = new TransportFault('LIMIT_EXCEEDED', `The request took longer than ${requestTimeoutMs} ms.`, {
         status: 503,
       })
-      this.#context?.giveUp(fault)
+      this.#context?.giveUp()
       late(fault)
     }, requestTimeoutMs)
   }
 
   stopClock(): void {
     clearTimeout(this.#timer)
+  }
+
+  /** From here on what is under way for the request stops when its client leaves. */
+  watchClient(): void {
+    this.response.once('close', () => {
+      if (!this.response.writableFinished) this.#context?.giveUp()
+    })
   }
 }
