@@ -41,6 +41,20 @@ export const variables = {
   }),
   jwtIssuer: text('CATALOGUE_JWT_ISSUER', { help: 'Required issuer of the tokens (jwt).', default: undefined }),
   jwtAudience: text('CATALOGUE_JWT_AUDIENCE', { help: 'Required audience of the tokens (jwt).', default: undefined }),
+  jwtToleranceSeconds: integer('CATALOGUE_JWT_TOLERANCE_SECONDS', {
+    help: 'How far the clocks of the issuer and of this machine may be apart, in seconds (jwt).',
+    default: 30,
+    min: 0,
+    max: 600,
+  }),
+  jwtMembershipsClaim: text('CATALOGUE_JWT_MEMBERSHIPS_CLAIM', {
+    help: 'Claim with the courses the caller has joined: a list of ids, or of objects with a courseId (jwt).',
+    default: 'courseMemberships',
+  }),
+  writers: oneOf('CATALOGUE_WRITERS', ['anyone', 'owner'], {
+    help: 'Who may change a course and its chapters: anyone, or only the owner of the course.',
+    default: 'anyone',
+  }),
   trustedProxy: list('CATALOGUE_TRUSTED_PROXY', {
     help: 'Addresses or CIDR ranges whose CurrentUser header is believed (gateway).',
     default: [],

@@ -32,6 +32,18 @@ export const errors = defineErrors(
       meaning:
         'A limit of docs/configuration.md is exceeded: body 413; depth, aliases and tokens as BAD_REQUEST for a document; ids and objects as a field error with status 200; time 503.',
     },
+    FORBIDDEN: {
+      status: 200,
+      message: 'This is not yours to change.',
+      meaning:
+        'A field error with CATALOGUE_WRITERS=owner: a course and its chapters are changed by the owner of the course only.',
+    },
+    PERSISTED_QUERY_NOT_FOUND: {
+      status: 200,
+      message: 'PersistedQueryNotFound',
+      meaning:
+        'The hash of a persisted query is not known (any more). Clients send the query once more together with its hash, by themselves.',
+    },
     INTERNAL: {
       status: 500,
       message: 'Something went wrong on the server.',
@@ -68,6 +80,10 @@ export class FieldFault extends Error {
 
 export function notFound(message: string): FieldFault {
   return new FieldFault('NOT_FOUND', message, 'DataFetchingException')
+}
+
+export function forbidden(message: string): FieldFault {
+  return new FieldFault('FORBIDDEN', message)
 }
 
 export function invalid(message: string): FieldFault {

@@ -65,9 +65,10 @@ describeEachEngine('an operation that is asked for often', engine => {
 
 it('is planned once for each way in which its conditions can turn out', () => {
   const schema = buildCatalogueSchema([courseResolvers, chapterResolvers, mediaRecordResolvers])
-  const prepared = createDocumentCache(schema, readCatalogueConfig({}))(
-    'query ($a: Boolean!, $b: Boolean!) { courses { id @skip(if: $a) title @include(if: $b) } }',
-  )
+  const prepared = createDocumentCache(
+    schema,
+    readCatalogueConfig({}),
+  )('query ($a: Boolean!, $b: Boolean!) { courses { id @skip(if: $a) title @include(if: $b) } }')
   if ('errors' in prepared) throw new Error(prepared.errors.join())
   const [operation] = prepared.operations
   if (!operation) throw new Error('There is no operation.')

@@ -4,7 +4,17 @@ import { createDice, type Known } from './operations.ts'
 const idOf = (kind: number, at: number) => `0000000${kind}-0000-4000-8000-${String(at).padStart(12, '0')}`
 
 /** Texts that are awkward to write. */
-const texts = ['', 'plain', '"quoted" \\ back', 'line\nbreak\ttab\r', '\u0001\u001f\u007f', 'ümläut €', '😀 𝄞', '\u2028\u2029', '</script>']
+const texts = [
+  '',
+  'plain',
+  '"quoted" \\ back',
+  'line\nbreak\ttab\r',
+  '\u0001\u001f\u007f',
+  'ümläut €',
+  '😀 𝄞',
+  '\u2028\u2029',
+  '</script>',
+]
 
 /** A few courses, some without chapters, some of somebody else, always the same ones. */
 export async function fillForComparison({ mutate, config }: CatalogueContext): Promise<Known> {

@@ -48,11 +48,18 @@ describe('a repeated query', () => {
     if (native.engine !== 'sqlite') throw new Error('This test looks at the embedded database.')
     const first = await catalogue.get(list)
     const touched: string[] = []
-    const { connection, readers } = native
-    const { prepare } = connection
+    const { readers } = native
+    const connection = native.connection as { prepare: typeof native.connection.prepare }
+    const prepare = connection.prepare.bind(connection)
     const take = readers.take.bind(readers)
-    Object.assign(connection, { prepare: (sql: string) => (touched.push(sql), prepare(sql)) })
-    Object.assign(readers, { take: () => (touched.push('a reader'), take()) })
+    connection.prepare = sql => {
+      touched.push(sql)
+      return prepare(sql)
+    }
+    readers.take = () => {
+      touched.push('a reader')
+      return take()
+    }
     expect(await catalogue.get(list)).toEqual(first)
     expect(touched).toEqual([])
     expect(await catalogue.get(`${list} # new`)).toEqual(first)

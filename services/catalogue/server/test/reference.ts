@@ -30,17 +30,21 @@ export function createReference(context: CatalogueContext) {
 
 function buildReference({ db }: Database<CatalogueSchema>): GraphQLSchema {
   const dates = { startDate: (row: Row) => row.start_date, endDate: (row: Row) => row.end_date }
-  const byId = (table: 'courses' | 'media_records', kind: string) => async (_: unknown, { ids }: { ids: string[] }) => {
-    const rows = new Map((await db.selectFrom(table).selectAll().execute()).map(row => [row.id, row as Row]))
-    const missing = [...new Set(ids.filter(id => !rows.has(id)))]
-    if (missing.length > 0) throw notFound(`${kind}(s) with id(s) ${missing.join(', ')} not found`)
-    return ids.map(id => rows.get(id))
-  }
+  const byId =
+    (table: 'courses' | 'media_records', kind: string) =>
+    async (_: unknown, { ids }: { ids: string[] }) => {
+      const rows = new Map((await db.selectFrom(table).selectAll().execute()).map(row => [row.id, row as Row]))
+      const missing = [...new Set(ids.filter(id => !rows.has(id)))]
+      if (missing.length > 0) throw notFound(`${kind}(s) with id(s) ${missing.join(', ')} not found`)
+      return ids.map(id => rows.get(id))
+    }
   const ofUser = (kind: 'owned' | 'joined') => async (user: Caller) => {
     const joined = await db.selectFrom('memberships').selectAll().where('user_id', '=', user.id).execute()
     const ids = new Set(joined.map(row => row.course_id))
     const rows = await db.selectFrom('courses').selectAll().orderBy('seq').execute()
-    return rows.filter(row => (kind === 'owned' ? row.owner_id === user.id : row.owner_id !== user.id && ids.has(row.id)))
+    return rows.filter(row =>
+      kind === 'owned' ? row.owner_id === user.id : row.owner_id !== user.id && ids.has(row.id),
+    )
   }
   return buildCatalogueSchema([
     courseResolvers,

@@ -7,6 +7,11 @@ export type ChapterRow = Omit<Selectable<ChapterTable>, 'seq'>
 
 const columns = ['id', 'course_id', 'title', 'description', 'number', 'start_date', 'end_date'] as const
 
+export async function selectCourseOf(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('chapters').select('course_id').where('id', '=', id).executeTakeFirst()
+  return row?.course_id
+}
+
 export async function insertChapter(db: Db, chapter: Insertable<ChapterTable>): Promise<void> {
   await db.insertInto('chapters').values(chapter).execute()
 }

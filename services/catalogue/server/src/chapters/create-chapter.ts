@@ -1,5 +1,6 @@
 import { uuidv7 } from '@trivium/http'
 import { checkDates } from '../courses/check-dates.ts'
+import { checkOwner } from '../courses/check-owner.ts'
 import { notFound } from '../errors.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
 import type { CreateChapterInput } from '../graphql/schema-types.ts'
@@ -17,6 +18,7 @@ export async function createChapter(request: RequestContext, input: CreateChapte
     end_date: input.endDate,
   }
   await request.catalogue.mutate(async trx => {
+    await checkOwner(request, trx, input.courseId)
     try {
       await insertChapter(trx, row)
     } catch (error) {

@@ -3,10 +3,12 @@ import { notFound } from '../errors.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
 import type { UpdateChapterInput } from '../graphql/schema-types.ts'
 import { type ChapterRow, updateChapterRow } from './chapter-store.ts'
+import { checkChapterOwner } from './check-chapter-owner.ts'
 
 export async function updateChapter(request: RequestContext, input: UpdateChapterInput): Promise<ChapterRow> {
   checkDates(input)
   return request.catalogue.mutate(async trx => {
+    await checkChapterOwner(request, trx, input.id)
     const changed = await updateChapterRow(trx, input.id, {
       title: input.title,
       description: input.description,

@@ -9,6 +9,11 @@ export type NewCourse = Insertable<CourseTable>
 
 const columns = ['id', 'title', 'description', 'start_date', 'end_date', 'published', 'owner_id'] as const
 
+export async function selectOwner(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('courses').select('owner_id').where('id', '=', id).executeTakeFirst()
+  return row?.owner_id
+}
+
 export function updateCourseRow(db: Db, id: string, changes: Updateable<CourseTable>): Promise<CourseRow | undefined> {
   return db.updateTable('courses').set(changes).where('id', '=', id).returning(columns).executeTakeFirst()
 }

@@ -33,56 +33,66 @@ type Parameter = string | readonly string[]
 
 /** In the order of creation, except for `ids`: those come in any order, and ids without a row are missing. */
 function rowsOf(source: Source, dialect: Dialect): { text: string; values: Parameter[] } {
-  const { condition, values } = conditionOf(source, dialect)
-  const columns = ['id', ...source.columns].map(column => `c.${column}`).join(', ')
-  const order = source.origin === 'ids' ? '' : ' order by c.seq'
-  return { text: `select ${columns} from ${source.table} c${condition}${order}`, values }
+  const text = remembered(source.columns, () => {
+    const columns = ['id', ...source.columns].map(column => `c.${column}`).join(', ')
+    const order = source.origin === 'ids' ? '' : ' order by c.seq'
+    return `select ${columns} from ${source.table} c${conditionOf(source.origin, dialect)}${order}`
+  })
+  return { text, values: valuesOf(source, dialect) }
 }
 
 /** By course as above, within each in the order of the numbers, equal numbers in the order of creation. */
 function chaptersOf(source: Source, dialect: Dialect): { text: string; values: Parameter[] } {
-  const columns = ['course_id', ...(source.chapterColumns ?? [])].map(column => `h.${column}`).join(', ')
-  if (source.origin === 'ids') {
-    const text = `select ${columns} from chapters h where h.course_id ${dialect.oneOf(1)} order by h.course_id, h.number, h.seq`
-    return { text, values: [dialect.list(source.ids)] }
-  }
-  const { condition, values } = conditionOf(source, dialect)
-  const tables = `courses c ${dialect.join} chapters h on h.course_id = c.id`
-  return { text: `select ${columns} from ${tables}${condition} order by c.seq, h.number, h.seq`, values }
+  const { origin, chapterColumns = [] } = source
+  const text = remembered(chapterColumns, () => {
+    const columns = ['course_id', ...chapterColumns].map(column => `h.${column}`).join(', ')
+    if (origin === 'ids') {
+      return `select ${columns} from chapters h where h.course_id ${dialect.oneOf(1)} order by h.course_id, h.number, h.seq`
+    }
+    const tables = `courses c ${dialect.join} chapters h on h.course_id = c.id`
+    return `select ${columns} from ${tables}${conditionOf(origin, dialect)} order by c.seq, h.number, h.seq`
+  })
+  return { text, values: valuesOf(source, dialect) }
 }
 
-function conditionOf(source: Source, dialect: Dialect): { condition: string; values: Parameter[] } {
-  const { origin, ids, userId, memberships } = source
+function conditionOf(origin: Source['origin'], dialect: Dialect): string {
   const user = dialect.parameter(1)
-  switch (origin) {
-    case 'all':
-      return { condition: '', values: [] }
-    case 'ids':
-      return { condition: ` where c.id ${dialect.oneOf(1)}`, values: [dialect.list(ids)] }
-    case 'owned':
-      return { condition: ` where c.owner_id = ${user}`, values: [userId] }
-    case 'joined':
-      // Without those the user owns.
-      return {
-        condition:
-          ` where c.owner_id <> ${user} and (c.id in (select course_id from memberships where user_id = ${user})` +
-          ` or c.id ${dialect.oneOf(2)})`,
-        values: [userId, dialect.list(memberships)],
-      }
-  }
+  if (origin === 'all') return ''
+  if (origin === 'ids') return ` where c.id ${dialect.oneOf(1)}`
+  if (origin === 'owned') return ` where c.owner_id = ${user}`
+  // Without those the user owns.
+  const joined = `c.id in (select course_id from memberships where user_id = ${user}) or c.id ${dialect.oneOf(2)}`
+  return ` where c.owner_id <> ${user} and (${joined})`
 }
 
-export function sqliteRows(source: Source, limit: number): SqliteStatement {
-  return limited(rowsOf(source, sqlite), limit)
+function valuesOf({ origin, ids, userId, memberships }: Source, dialect: Dialect): Parameter[] {
+  if (origin === 'all') return []
+  if (origin === 'ids') return [dialect.list(ids)]
+  return origin === 'owned' ? [userId] : [userId, dialect.list(memberships)]
 }
 
-export function sqliteChapters(source: Source, limit: number): SqliteStatement {
-  return limited(chaptersOf(source, sqlite), limit)
+/** The text of a statement stays the same for a plan; its list of columns stands for it. */
+const texts = new WeakMap<readonly string[], string>()
+
+function remembered(columns: readonly string[], make: () => string): string {
+  const known = texts.get(columns)
+  if (known !== undefined) return known
+  const text = make()
+  texts.set(columns, text)
+  return text
 }
 
-function limited({ text, values }: { text: string; values: Parameter[] }, limit: number): SqliteStatement {
-  return { text: `${text} limit ?${values.length + 1}`, values: [...(values as string[]), limit] }
+export function sqliteRows(source: Source): SqliteStatement {
+  return rowsOf(source, sqlite) as SqliteStatement
 }
+
+export function sqliteChapters(source: Source): SqliteStatement {
+  return chaptersOf(source, sqlite) as SqliteStatement
+}
+
+/** No fewer than there are rows in both tables: numbers of deleted rows count, too. */
+export const mostRowsSql =
+  'select coalesce((select max(seq) from courses), 0) + coalesce((select max(seq) from chapters), 0) + coalesce((select max(seq) from media_records), 0)'
 
 const names = new Map<string, string>()
 
@@ -103,7 +113,7 @@ function named({ text, values }: { text: string; values: Parameter[] }): RowStat
 /** How many courses have how many chapters, for lists of any length. */
 export function countChaptersSql(source: Source, engine: 'sqlite' | 'postgres'): { text: string; values: Parameter[] } {
   const dialect = engine === 'sqlite' ? sqlite : postgres
-  const { condition, values } = conditionOf(source, dialect)
-  const each = `select count(h.course_id) as n from ${source.table} c left join chapters h on h.course_id = c.id${condition} group by c.seq`
-  return { text: `select n, count(*) from (${each}) counted group by n`, values }
+  const from = `${source.table} c left join chapters h on h.course_id = c.id`
+  const each = `select count(h.course_id) as n from ${from}${conditionOf(source.origin, dialect)} group by c.seq`
+  return { text: `select n, count(*) from (${each}) counted group by n`, values: valuesOf(source, dialect) }
 }

@@ -1,10 +1,12 @@
 import type { SqliteReader, SqliteReaders, SqliteRow } from '@trivium/db'
-import { type SqliteStatement, sqliteChapters, sqliteRows } from './list-store.ts'
+import { mostRowsSql, type SqliteStatement, sqliteChapters, sqliteRows } from './list-store.ts'
 import { Abandoned, type Reading, type ReadJob, type ReadResult } from './reading.ts'
 import type { RowFlow } from './stream-bundles.ts'
 
-/** As many rows as are fetched at once without others having to wait for long; beyond that they are fetched one by one. */
-const fewRows = 10_001
+/** As many rows as are fetched at once without others having to wait for long; more of them are fetched one by one. */
+const fewRows = 12_000
+/** So many courses have few chapters, whatever else is in the catalogue. */
+const fewIds = 20
 /** The clock is looked at after so many. */
 const rowsPerLook = 32
 /** Then other requests have their turn. */
@@ -19,7 +21,7 @@ export function readFromSqlite(readers: SqliteReaders, job: ReadJob): ReadResult
 function readWith(readers: SqliteReaders, reader: SqliteReader, job: ReadJob): ReadResult | Promise<ReadResult> {
   // Before anything is read: what comes later may be newer, but then the version is another one from then on.
   const result: ReadResult = { version: String(readers.dataVersion()) }
-  const steps = readSteps(reader, job)
+  const steps = readSteps(reader, job, result.version)
   let isDone = false
   try {
     isDone = runSlice(steps)
@@ -54,30 +56,30 @@ function runSlice(steps: Generator<undefined>): boolean {
   return false
 }
 
-function* readSteps(reader: SqliteReader, job: ReadJob): Generator<undefined> {
+function* readSteps(reader: SqliteReader, job: ReadJob, version: string): Generator<undefined> {
+  const isSmall = isSmallCatalogue(reader, version)
   // A single statement sees one moment by itself.
   const isSingle = job.readings.length === 1 && !job.readings[0]?.source.chapterColumns
   if (!isSingle) reader.begin()
   for (const [at, reading] of job.readings.entries()) {
     job.at = at
-    yield* readOne(reader, reading)
+    yield* readOne(reader, reading, isSmall)
   }
 }
 
-function* readOne(reader: SqliteReader, { source, grouping }: Reading): Generator<undefined> {
-  yield* handOn(reader, limit => sqliteRows(source, limit), grouping.row)
-  if (source.chapterColumns) yield* handOn(reader, limit => sqliteChapters(source, limit), grouping.chapter)
+function* readOne(reader: SqliteReader, { source, grouping }: Reading, isSmall: boolean): Generator<undefined> {
+  const isFew = isSmall || (source.origin === 'ids' && source.ids.length <= fewIds)
+  yield* handOn(fetch(reader, sqliteRows(source), isFew), grouping.row)
+  if (source.chapterColumns) yield* handOn(fetch(reader, sqliteChapters(source), isFew), grouping.chapter)
   grouping.end()
 }
 
-function* handOn(
-  reader: SqliteReader,
-  statement: (limit: number) => SqliteStatement,
-  take: (row: SqliteRow) => void,
-): Generator<undefined> {
-  const { text, values } = statement(fewRows)
-  const few = reader.all(text, values)
-  const rows = few.length < fewRows ? few : reader.iterate(text, [...values.slice(0, -1), -1])
+/** At once is faster, but the event loop stands still meanwhile. */
+function fetch(reader: SqliteReader, { text, values }: SqliteStatement, isFew: boolean): Iterable<SqliteRow> {
+  return isFew ? reader.all(text, values) : reader.iterate(text, values)
+}
+
+function* handOn(rows: Iterable<SqliteRow>, take: (row: SqliteRow) => void): Generator<undefined> {
   let count = 0
   for (const row of rows) {
     take(row)
@@ -86,10 +88,22 @@ function* handOn(
   }
 }
 
+/** Whether all rows together are few, asked again only after a change. */
+const sizes = new WeakMap<SqliteReader, { version: string; isSmall: boolean }>()
+
+function isSmallCatalogue(reader: SqliteReader, version: string): boolean {
+  const known = sizes.get(reader)
+  if (known?.version === version) return known.isSmall
+  const [[most = 0] = []] = reader.all(mostRowsSql, [])
+  const isSmall = Number(most) <= fewRows
+  sizes.set(reader, { version, isSmall })
+  return isSmall
+}
+
 /** For lists that are too long to be held: a slice whenever more is wanted. */
 export async function openSqliteRows(readers: SqliteReaders, job: ReadJob): Promise<RowFlow> {
   const reader = await readers.take()
-  const steps = readSteps(reader, job)
+  const steps = readSteps(reader, job, String(readers.dataVersion()))
   return {
     async more() {
       await new Promise(resolve => setImmediate(resolve))

@@ -9,7 +9,8 @@ export interface Kept {
   readonly version: string | undefined
   readonly pieces: readonly Buffer[]
   readonly length: number
-  readonly tag: string
+  /** For If-None-Match; made when it is first needed. */
+  tag(): string
   /** Compressed when somebody first asked for it so. */
   readonly encoded: Map<Encoding, Buffer>
 }
@@ -54,7 +55,14 @@ export class AnswerCache {
 
 export function asKept(key: string, { pieces, version }: Answered): Kept {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  return { version, pieces, length, tag: entityTag(key, version ?? ''), encoded: new Map() }
+  let tag: string | undefined
+  return {
+    ...{ version, pieces, length, encoded: new Map() },
+    tag() {
+      tag ??= entityTag(key, version ?? '')
+      return tag
+    },
+  }
 }
 
 function ownKey(key: string, caller: string): string {

@@ -55,7 +55,7 @@ export function createAnswerQuery(catalogue: CatalogueContext, schema: GraphQLSc
     }
     const finish = (kept: Kept) => {
       exchange.stopClock()
-      return sendKept(exchange, kept, { cache, key })
+      return sendKept(exchange, kept, { cache, key, isRepeated: false })
     }
     const stream = (error: unknown) => {
       if (!(error instanceof TooLong)) throw error

@@ -9,8 +9,7 @@ export function entityTag(key: string, version: string): string {
 }
 
 /** Whether the client has it already, as its If-None-Match says. */
-export function isKnown(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false
+export function isKnown(header: string, tag: string): boolean {
   const opaque = tag.replace(/^W\//, '')
   return header.split(',', 100).some(one => one.trim() === '*' || one.trim().replace(/^W\//, '') === opaque)
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { uuidv7 } from '@trivium/http'
 import type { Caller } from '../callers/caller.ts'
 import type { Language } from '../constraints/messages.ts'
 import type { CatalogueContext } from '../context.ts'
@@ -47,7 +46,7 @@ export class Exchange {
 
   get context(): RequestContext {
     const { caller, language } = this
-    this.#context ??= new RequestContext({ catalogue: this.#catalogue, caller, language, requestId: uuidv7() })
+    this.#context ??= new RequestContext({ catalogue: this.#catalogue, caller, language })
     return this.#context
   }
 

@@ -9,6 +9,7 @@ import { createCors } from './cors.ts'
 import { Exchange } from './exchange.ts'
 import { TransportFault } from './fault.ts'
 import { chooseMediaType, jsonType } from './negotiate.ts'
+import { PersistedQueries } from './persisted-queries.ts'
 import { readBody } from './read-body.ts'
 import { checkContentType, type Parameters, readBodyParameters, readUrlParameters } from './read-parameters.ts'
 import { sendErrors } from './send.ts'
@@ -20,6 +21,7 @@ const maxKeyLength = 64 * 1024
 /** GraphQL over HTTP on plain node:http. */
 export function createRequestHandler(catalogue: CatalogueContext, engine: Engine, cache: AnswerCache) {
   const cors = createCors(catalogue.config.corsOrigins)
+  const persisted = new PersistedQueries()
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     try {
@@ -47,7 +49,7 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: Engine
     if (!type) throw new TransportFault('BAD_REQUEST', 'Neither accepted type can be answered.', { status: 406 })
     const exchange = new Exchange(catalogue, { request, response, type, caller, headers: cors.headers(request) })
     if (exchange.isRead) {
-      answer(exchange, request.url ?? '', () => readUrlParameters(request.url ?? ''))
+      answer(exchange, request.url ?? '', () => readUrlParameters(request.url ?? '', persisted))
       return
     }
     checkContentType(contentType, encoding)
@@ -55,7 +57,7 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: Engine
       exchange.isReceived = true
       if (fault) failWith(exchange, fault)
       // Latin-1 keeps every byte apart, also in a body that is not valid UTF-8.
-      else answer(exchange, body.toString('latin1'), () => readBodyParameters(body))
+      else answer(exchange, body.toString('latin1'), () => readBodyParameters(body, persisted))
     })
     // Nearly all bodies come with their headers and need no clock until they are understood.
     setImmediate(watchBody, exchange)
@@ -103,7 +105,8 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: Engine
     current: string | undefined,
     { key, kept, read }: Question,
   ): void | Promise<void> {
-    if (key !== undefined && kept && kept.version === current) return sendKept(exchange, kept, { cache, key })
+    if (key !== undefined && kept && kept.version === current)
+      return sendKept(exchange, kept, { cache, key, isRepeated: true })
     return answerOperation(engine, exchange, { parameters: read(), key })
   }
 

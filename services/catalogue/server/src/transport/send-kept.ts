@@ -9,13 +9,13 @@ import { headersFor, sendPieces } from './send.ts'
 export function sendKept(
   exchange: Exchange,
   kept: Kept,
-  place: { cache: AnswerCache; key: string },
+  place: { cache: AnswerCache; key: string; isRepeated: boolean },
 ): void | Promise<void> {
   const { request, response } = exchange
   const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
-  if (isKnown(known, kept.tag)) return tellKnown(exchange, kept)
+  if (known !== undefined && isKnown(known, kept.tag())) return tellKnown(exchange, kept)
   const encoding = accepted === undefined || kept.length < worthCompressing ? undefined : chooseEncoding(accepted)
-  const headers = headersOf(exchange, kept)
+  const headers = headersOf(exchange, kept, place.isRepeated)
   if (encoding === undefined) {
     sendPieces(response, { status: 200, headers, pieces: kept.pieces, length: kept.length })
     return undefined
@@ -44,22 +44,26 @@ function tellKnown(exchange: Exchange, kept: Kept): undefined {
   const { response } = exchange
   if (!exchange.isRead) {
     const message = 'The answer has not changed since the one that If-None-Match names.'
-    throw new TransportFault('BAD_REQUEST', message, { status: 412, headers: { etag: kept.tag } })
+    throw new TransportFault('BAD_REQUEST', message, { status: 412, headers: { etag: kept.tag() } })
   }
   if (response.headersSent || response.destroyed) return
-  const { 'content-type': _, ...headers } = headersOf(exchange, kept)
+  const { 'content-type': _, ...headers } = headersOf(exchange, kept, true)
   response.writeHead(304, headers)
   response.end()
 }
 
 /** May be kept by the browser, but is asked for again each time. What is posted is kept by nobody. */
-function headersOf(exchange: Exchange, kept: Kept): Record<string, string | number> {
+function headersOf(exchange: Exchange, kept: Kept, isRepeated: boolean): Record<string, string | number> {
   const headers = headersFor(exchange.type, exchange.headers)
-  headers.etag = kept.tag
   const vary = exchange.headers.vary
   if (exchange.isRead) {
+    headers.etag = kept.tag()
     headers['cache-control'] = 'private, no-cache'
     headers.vary = `${vary ? `${vary}, ` : ''}accept, accept-encoding, accept-language, authorization`
-  } else if (kept.length >= worthCompressing) headers.vary = `${vary ? `${vary}, ` : ''}accept-encoding`
+    return headers
+  }
+  // Who asks for the first time pays for nothing that only a second time could need.
+  if (isRepeated) headers.etag = kept.tag()
+  if (kept.length >= worthCompressing) headers.vary = `${vary ? `${vary}, ` : ''}accept-encoding`
   return headers
 }
