@@ -12,7 +12,12 @@ export interface KeyServer {
   /** A token signed with the newest key, valid unless changed. */
   sign(
     claims?: JWTPayload,
-    changes?: { kid?: string; issuer?: string; audience?: string; /** `never`: the claim is missing. */ expires?: string | number },
+    changes?: {
+      kid?: string
+      issuer?: string
+      audience?: string /** `never`: the claim is missing. */
+      expires?: string | number
+    },
   ): Promise<string>
 }
 

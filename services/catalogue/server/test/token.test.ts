@@ -109,7 +109,11 @@ describe('with tokens', () => {
     }
     const without = await catalogue.get(joined, {}, bearer(await keys.sign()))
     expect(without.currentUser.coursesJoined).toEqual([])
-    const owner = await catalogue.get(joined, {}, bearer(await keys.sign({ sub: otherSubject, courseMemberships: [id] })))
+    const owner = await catalogue.get(
+      joined,
+      {},
+      bearer(await keys.sign({ sub: otherSubject, courseMemberships: [id] })),
+    )
     expect(owner.currentUser).toEqual({ coursesJoined: [], coursesOwned: [{ id }] })
   })
 

@@ -3,7 +3,12 @@ import { beforeEach, expect, it } from 'vitest'
 import { chapterInput, courseInput, createChapter, createCourse, unknownId } from './factories.ts'
 import { type StartedCatalogue, startCatalogue } from './start.ts'
 
-const userOf = (digit: number) => ({ id: `abcdef00-0000-4000-8000-00000000000${digit}`, userName: 'a', firstName: 'A', lastName: 'B' })
+const userOf = (digit: number) => ({
+  id: `abcdef00-0000-4000-8000-00000000000${digit}`,
+  userName: 'a',
+  firstName: 'A',
+  lastName: 'B',
+})
 const as = (digit: number) => ({ currentuser: JSON.stringify(userOf(digit)) })
 
 describeEachEngine('with CATALOGUE_WRITERS=owner', engine => {
@@ -22,7 +27,10 @@ describeEachEngine('with CATALOGUE_WRITERS=owner', engine => {
   const changes = (): [string, object][] => [
     ['mutation ($i: UpdateCourseInput!) { updateCourse(input: $i) { id } }', { i: courseInput({ id: courseId }) }],
     ['mutation ($i: CreateChapterInput!) { createChapter(input: $i) { id } }', { i: chapterInput({ courseId }) }],
-    ['mutation ($i: UpdateChapterInput!) { updateChapter(input: $i) { id } }', { i: { id: chapterId, ...chapterInput() } }],
+    [
+      'mutation ($i: UpdateChapterInput!) { updateChapter(input: $i) { id } }',
+      { i: { id: chapterId, ...chapterInput() } },
+    ],
     ['mutation ($id: UUID!) { deleteChapter(id: $id) }', { id: chapterId }],
     ['mutation ($id: UUID!) { deleteCourse(id: $id) }', { id: courseId }],
   ]

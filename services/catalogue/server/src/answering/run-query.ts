@@ -2,14 +2,14 @@ import { getArgumentValues, locatedError, type VariableValues } from 'graphql'
 import type { Caller } from '../callers/caller.ts'
 import type { QueryPlan, Segment, Slot } from '../planning/plan.ts'
 import { createGrouping } from '../reading/grouping.ts'
-import type { Read, ReadJob } from '../reading/reading.ts'
+import { Abandoned, type Read, type ReadJob } from '../reading/reading.ts'
 import type { Source } from '../reading/source.ts'
 import type { Bundle } from '../rendering/bundle.ts'
 import { checkIdCount } from './check-id-count.ts'
 import { locateAt } from './located.ts'
 import { ObjectLimit } from './object-limit.ts'
 import { SlotWriter } from './slot-writer.ts'
-import { type Allowance, Spool } from './spool.ts'
+import { type Allowance, Spool, TooLong } from './spool.ts'
 
 export interface QueryRun {
   plan: QueryPlan
@@ -59,6 +59,8 @@ function readAll(
   const readings = asked.map(({ source, writers }) => ({ source, grouping: createGrouping(source, takeFor(writers)) }))
   const job: ReadJob = { readings, at: 0, isStopped: false }
   const fail = (error: unknown): never => {
+    // No errors of a field: the answer takes another way, or nobody waits for it.
+    if (error instanceof TooLong || error instanceof Abandoned) throw error
     throw locateAt((asked[job.at] as Asked).writers[0]?.slot as Slot, error)
   }
   try {

@@ -30,7 +30,7 @@ const leastAnswerBytes = 1024 * 1024
 
 /** Answers queries that no kept answer is there for. */
 export function createAnswerQuery(catalogue: CatalogueContext, schema: GraphQLSchema, cache: AnswerCache): AnswerQuery {
-  const { config, read, readVersion } = catalogue
+  const { config, readVersion } = catalogue
   const productions = new Productions(readVersion)
   const maxAnswerBytes = Math.max(leastAnswerBytes, cache.maxAnswerBytes)
   const limits = { maxObjects: config.maxObjects, maxIds: config.maxIds, maxAnswerBytes }
@@ -38,7 +38,8 @@ export function createAnswerQuery(catalogue: CatalogueContext, schema: GraphQLSc
   function runOf(exchange: Exchange, { prepared, operation, plan, given, variableValues }: AskedQuery): QueryRun {
     const asked = { document: prepared.document, operation, variables: given }
     return {
-      ...{ plan, limits, read, variables: variableValues, caller: exchange.caller },
+      ...{ plan, limits, variables: variableValues, caller: exchange.caller },
+      read: job => catalogue.read(job),
       introspect: ({ field }) => introspect(schema, asked, field),
       started() {},
     }

@@ -3,6 +3,7 @@ import { discardBody, uuidv7 } from '@trivium/http'
 import { type Caller, IdentityUnavailable, Unauthenticated } from '../callers/caller.ts'
 import type { CatalogueContext } from '../context.ts'
 import { errors } from '../errors.ts'
+import { Abandoned } from '../reading/reading.ts'
 import type { AnswerCache, Kept } from './answer-cache.ts'
 import { answerOperation, type Engine } from './answer-operation.ts'
 import { createCors } from './cors.ts'
@@ -116,6 +117,7 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: Engine
   }
 
   function fail(error: unknown, to: Pick<Exchange, 'response' | 'type' | 'headers'>): void {
+    if (error instanceof Abandoned) return
     const fault = asFault(error)
     if (!fault) {
       answerInternal(error, to)
