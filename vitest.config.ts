@@ -2,8 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { ClosingLineReporter } from './packages/testing/src/closing-line.ts'
 
 export default defineConfig({
-  // As outside of tests: without it a package that is imported and one that is required would be two, and graphql-jit could
-  // compile nothing.
+  // As outside of tests: without it a package that is imported and one that is required would be two.
   ssr: { resolve: { conditions: ['node', 'module-sync'] } },
   test: {
     include: ['{packages,services,scripts,e2e}/**/*.test.{ts,tsx}'],
