@@ -61,13 +61,14 @@ const versionRows = 64
 /**
  * Every change, whoever makes it, replaces one of the numbers by a random one: a counter would come to the same value again
  * after a restore or a failover that lost commits. A row that another transaction holds is passed over, because that one may
- * stay open for long.
+ * stay open for long. Without the order the planner would have to scan the table, which costs so much where scans are switched
+ * off that it would compile the statement each time.
  */
 const raiseVersionOnPostgres = sql`
   create function raise_version() returns trigger language plpgsql security definer set search_path from current as $$
   begin
     update versions set value = floor(random() * 9007199254740991)
-      where shard = (select shard from versions limit 1 for update skip locked);
+      where shard = (select shard from versions where shard >= 0 order by shard limit 1 for update skip locked);
     if not found then
       update versions set value = floor(random() * 9007199254740991) where shard = 0;
     end if;

@@ -1,4 +1,5 @@
 import type { RowStatement } from '@trivium/db'
+import { readVersionSql } from '../db/version-store.ts'
 import type { Source } from './source.ts'
 
 /** Statements are written out and prepared: on this path a query builder would take longer than the database. */
@@ -98,6 +99,18 @@ const names = new Map<string, string>()
 
 export function postgresRows(source: Source): RowStatement {
   return named(rowsOf(source, postgres))
+}
+
+const withVersion = new Map<string, RowStatement>()
+
+/** The version of the data stands behind the columns. */
+export function postgresRowsWithVersion(source: Source): RowStatement {
+  const { text, values } = rowsOf(source, postgres)
+  const known = withVersion.get(text)
+  if (known) return { ...known, values }
+  const made = named({ text: text.replace(' from ', `, (${readVersionSql}) from `), values })
+  withVersion.set(text, made)
+  return made
 }
 
 export function postgresChapters(source: Source): RowStatement {

@@ -1,7 +1,7 @@
 import { type Native, RowQuery, type RowStatement, type TextRow } from '@trivium/db'
 import { readVersionSql } from '../db/version-store.ts'
-import { postgresChapters, postgresRows } from './list-store.ts'
-import { Abandoned, type ReadJob, type ReadResult } from './reading.ts'
+import { postgresChapters, postgresRows, postgresRowsWithVersion } from './list-store.ts'
+import { Abandoned, type Reading, type ReadJob, type ReadResult } from './reading.ts'
 import type { RowFlow } from './stream-bundles.ts'
 
 type Pool = Extract<Native, { engine: 'postgres' }>['pool']
@@ -29,18 +29,7 @@ export async function readFromPostgres(pool: Pool, job: ReadJob): Promise<ReadRe
 }
 
 async function send(pool: Pool, job: ReadJob, result: ReadResult): Promise<RowQuery> {
-  const steps: Step[] = [
-    { statement: begin, at: 0, take: nowhere },
-    {
-      statement: version,
-      at: 0,
-      take([value]) {
-        result.version = value ?? ''
-      },
-    },
-    ...job.readings.flatMap(stepsOf),
-    { statement: commit, at: job.readings.length - 1, take: nowhere },
-  ]
+  const steps = stepsFor(job, result)
   const stepAt = (index: number): Step => {
     const step = steps[index] as Step
     job.at = step.at
@@ -93,7 +82,34 @@ export async function openPostgresRows(pool: Pool, job: ReadJob): Promise<RowFlo
   }
 }
 
-function stepsOf({ source, grouping }: ReadJob['readings'][number], at: number): Step[] {
+function stepsFor({ readings }: ReadJob, result: ReadResult): Step[] {
+  const take = ([value]: TextRow) => {
+    result.version = value ?? ''
+  }
+  const [first, ...others] = readings
+  if (first && others.length === 0 && !first.source.chapterColumns) return [singleStep(first, take)]
+  return [
+    { statement: begin, at: 0, take: nowhere },
+    { statement: version, at: 0, take },
+    ...readings.flatMap(stepsOf),
+    { statement: commit, at: readings.length - 1, take: nowhere },
+  ]
+}
+
+/**
+ * A single statement sees one moment by itself, the version included, which it brings with every row. No rows, no version:
+ * an answer without rows is then not found again, which costs little, because making it costs little.
+ */
+function singleStep({ source, grouping }: Reading, tell: (row: TextRow) => void): Step {
+  const at = source.columns.length + 1
+  const take = (row: TextRow) => {
+    tell([row[at] ?? null])
+    grouping.row(row)
+  }
+  return { statement: postgresRowsWithVersion(source), at: 0, take, end: grouping.end }
+}
+
+function stepsOf({ source, grouping }: Reading, at: number): Step[] {
   const rows: Step = { statement: postgresRows(source), at, take: grouping.row }
   if (!source.chapterColumns) return [{ ...rows, end: grouping.end }]
   return [rows, { statement: postgresChapters(source), at, take: grouping.chapter, end: grouping.end }]
