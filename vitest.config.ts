@@ -15,8 +15,7 @@ const shared = {
   execArgv: ['--disable-warning=ExperimentalWarning'],
 }
 
-// As outside of tests: without it a package that is imported and one that is required would be two, and graphql-jit could
-// compile nothing.
+// As outside of tests: without it a package that is imported and one that is required would be two.
 const ssr = { resolve: { conditions: ['node', 'module-sync'] } }
 
 export default defineConfig({

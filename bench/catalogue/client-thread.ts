@@ -1,20 +1,13 @@
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Case } from './cases.ts'
 
-const { url, body, seconds, connections } = workerData as {
-  url: string
-  body: string
-  seconds: number
-  connections: number
-}
+const { url, one, ids, seconds } = workerData as { url: string; one: Case; ids: string[]; seconds: number }
+const { connections } = one
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
-const headers = {
-  'content-type': 'application/json',
-  accept: 'application/json',
-  'content-length': Buffer.byteLength(body),
-}
 const latencies: number[] = []
 let failures = 0
+let count = 0
 
 const started = performance.now()
 await Promise.all(Array.from({ length: connections }, keepAsking))
@@ -22,17 +15,30 @@ const elapsed = (performance.now() - started) / 1000
 agent.destroy()
 latencies.sort((one, other) => one - other)
 const p99Ms = latencies[Math.floor(latencies.length * 0.99)] ?? 0
-parentPort?.postMessage({ perSecond: latencies.length / elapsed, p99Ms, failures })
+parentPort?.postMessage({ perSecond: latencies.length / elapsed, requests: latencies.length, p99Ms, failures })
 
 async function keepAsking(): Promise<void> {
   while (performance.now() - started < seconds * 1000) {
     const begun = performance.now()
-    if ((await ask()) === 200) latencies.push(performance.now() - begun)
+    if ((await ask(nextBody())) === 200) latencies.push(performance.now() - begun)
     else failures += 1
   }
 }
 
-function ask(): Promise<number> {
+function nextBody(): string {
+  count += 1
+  if (one.kind === 'fixed') return one.body
+  if (one.kind === 'mixed') return count % 10 === 0 ? (one.change ?? one.body) : one.body
+  const shuffled = ids.toSorted(() => Math.random() - 0.5).slice(0, one.kind === 'five' ? 5 : ids.length)
+  return one.body.replace('IDS', shuffled.map(id => JSON.stringify(id)).join(','))
+}
+
+function ask(body: string): Promise<number> {
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'content-length': Buffer.byteLength(body),
+  }
   return new Promise(resolve => {
     const asked = request(url, { method: 'POST', agent, headers }, response => {
       response.resume().on('end', () => resolve(response.statusCode ?? 0))

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Case } from './cases.ts'
-import { client, connections, type Measurement } from './measure.ts'
+import { client, type Measurement } from './measure.ts'
 
 export interface Row extends Measurement {
   key: Case['key']
@@ -36,7 +36,7 @@ export function report(rows: readonly Row[], run: Run): boolean {
   if (!run.quick) {
     const { rounds, seconds } = run
     writeFileSync(new URL('catalogue.md', results), text)
-    const facts = { versions, cores: availableParallelism(), client, connections, rounds, seconds, rows, bars }
+    const facts = { versions, cores: availableParallelism(), client, rounds, seconds, rows, bars }
     writeFileSync(new URL('catalogue.json', results), `${JSON.stringify(facts, undefined, 2)}\n`)
   }
   return bars.every(bar => bar.passes)
@@ -45,22 +45,20 @@ export function report(rows: readonly Row[], run: Run): boolean {
 function judge(rows: readonly Row[], cases: readonly Case[]): Bar[] {
   const failures = rows.reduce((sum, row) => sum + row.failures, 0)
   return [
-    ...cases.flatMap(({ key, name }) =>
-      ['SQLite', 'PostgreSQL'].flatMap(engine => judgeCase(rows, { key, name, engine })),
-    ),
+    ...cases.flatMap(one => ['SQLite', 'PostgreSQL'].flatMap(engine => judgeCase(rows, one, engine))),
     { claim: 'failed requests', value: failures, bar: 0, passes: failures === 0 },
   ]
 }
 
-function judgeCase(rows: readonly Row[], { key, name, engine }: { key: string; name: string; engine: string }): Bar[] {
+function judgeCase(rows: readonly Row[], { key, bar }: Case, engine: string): Bar[] {
   const mine = rows.filter(row => row.key === key && row.engine === engine)
   const own = mine.find(row => row.kind === 'own')?.perSecond ?? 0
   const fastest = Math.max(...mine.filter(row => row.kind === 'peer').map(row => row.perSecond))
   const bare = rows.find(row => row.key === key && row.kind === 'bare')?.perSecond
   const atLeast = (claim: string, value: number, bar: number) => ({ claim, value, bar, passes: value >= bar })
   return [
-    atLeast(`(${key}) ${name}, ${engine}: against the fastest peer`, own / fastest, 1.3),
-    ...(bare ? [atLeast(`(${key}) ${name}, ${engine}: against bare node:http`, own / bare, 0.5)] : []),
+    atLeast(`${key}, ${engine}: against the fastest peer`, own / fastest, bar),
+    ...(bare ? [atLeast(`${key}, ${engine}: against bare node:http`, own / bare, 0.8)] : []),
   ]
 }
 
@@ -72,11 +70,15 @@ interface Description {
 }
 
 function describe({ rows, bars, run, versions }: Description): string {
-  const line = (row: Row) => `| ${row.name} | ${row.engine} | ${Math.round(row.perSecond)} | ${row.p99Ms.toFixed(1)} |`
-  const table = ({ key, name }: Case) => `## (${key}) ${name}
+  const rate = (value: number) => (value < 100 ? value.toFixed(1) : String(Math.round(value)))
+  const line = (row: Row) =>
+    `| ${row.name} | ${row.engine} | ${rate(row.perSecond)} | ${row.p99Ms.toFixed(1)} | ${Math.round(row.processorUs)} |`
+  const table = ({ key, name, connections }: Case) => `## ${key}: ${name}
 
-| server | store | answers per second | p99 in ms |
-|---|---|---|---|
+${connections} connections.
+
+| server | store | answers per second | p99 in ms | processor time per answer in µs |
+|---|---|---|---|---|
 ${rows
   .filter(row => row.key === key)
   .map(line)
@@ -85,10 +87,14 @@ ${rows
     `| ${claim} | ${value.toFixed(2)} | ${bar} | ${passes ? 'PASS' : 'FAIL'} |`
   return `# The catalogue and other GraphQL servers
 
-${connections} connections in a closed loop; median of ${run.rounds} turns of ${run.seconds} s each. All servers take turns in one run on
+A closed loop; median of ${run.rounds} turns of ${run.seconds} s each. All servers take turns in one run on
 ${availableParallelism()} cores; the client (${client}) and PostgreSQL run on the same machine. Every server has the same schema, the same rows and
 the same statements; the peers check no directives and run each mutation in a transaction of its own. Bare node:http
 reads the body and sends the bytes the catalogue sends.
+"The same question" is answered from memory by the catalogue and by the peers with a response cache: the catalogue makes sure each
+time that nothing was changed, by whomever; yoga's cache knows changes made through the same process, mercurius' keeps what it has
+for a minute. "Every question new" is answered by the database everywhere. Processor time is that of the server's process, without
+PostgreSQL.
 Versions: ${Object.entries(versions)
     .map(([name, version]) => `${name} ${version}`)
     .join(', ')}.

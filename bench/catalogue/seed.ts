@@ -1,56 +1,58 @@
-/** 20 courses with 5 chapters each, made through the door every user has. */
-export async function seedCatalogue(url: string): Promise<string[]> {
-  const dates = { startDate: '2026-03-01T09:00:00Z', endDate: '2026-06-01T17:00:00Z' }
-  const ids: string[] = []
-  for (let course = 1; course <= 20; course += 1) {
-    const input = { title: `Course ${course}`, description: `About ${course}.`, ...dates, published: course % 2 === 0 }
-    const mutation = 'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { id } }'
-    const { createCourse } = await ask<{ createCourse: { id: string } }>(url, mutation, { input })
-    ids.push(createCourse.id)
-    for (let number = 1; number <= 5; number += 1) {
-      const chapter = { title: `Chapter ${number}`, description: `Part ${number}.`, number, ...dates }
-      await ask(url, 'mutation ($input: CreateChapterInput!) { createChapter(input: $input) { id } }', {
-        input: { courseId: createCourse.id, ...chapter },
-      })
-    }
-  }
-  return ids
+import { randomUUID } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+
+const dates = { start_date: Date.parse('2026-03-01T09:00:00Z'), end_date: Date.parse('2026-06-01T17:00:00Z') }
+const chaptersPerCourse = 5
+
+export interface Seed {
+  courses: Record<string, string | number>[]
+  chapters: Record<string, string | number>[]
 }
 
-interface Course {
-  id: string
-  startDate: string
-  endDate: string
-  published: boolean
-  chapters: { startDate: string; endDate: string }[]
-}
-
-/** The same rows for the peers, with the same ids, so that all answers have the same bytes. */
-export async function readSeed(url: string): Promise<object> {
-  const fields = 'id title description startDate endDate'
-  const query = `{ courses { ${fields} published chapters { ${fields} number } } }`
-  const { courses } = await ask<{ courses: Course[] }>(url, query)
-  const times = (row: { startDate: string; endDate: string }) => ({
-    start_date: Date.parse(row.startDate),
-    end_date: Date.parse(row.endDate),
-  })
-  return {
-    courses: courses.map(course => ({
-      ...course,
-      ...times(course),
-      published: course.published ? 1 : 0,
-      owner_id: 'bench',
+/** The same rows for all servers, with the same ids, so that all answers have the same bytes. */
+export function createSeed(courses: number): Seed {
+  const rows = Array.from({ length: courses }, (_, at) => ({
+    ...{ id: randomUUID(), title: `Course ${at + 1}`, description: `About ${at + 1}.`, ...dates },
+    ...{ published: at % 2, owner_id: 'bench' },
+  }))
+  const chapters = rows.flatMap(({ id }) =>
+    Array.from({ length: chaptersPerCourse }, (_, at) => ({
+      ...{ id: randomUUID(), course_id: id, title: `Chapter ${at + 1}`, description: `Part ${at + 1}.` },
+      ...{ number: at + 1, ...dates },
     })),
-    chapters: courses.flatMap(course =>
-      course.chapters.map(chapter => ({ ...chapter, ...times(chapter), course_id: course.id })),
-    ),
-  }
+  )
+  return { courses: rows, chapters }
 }
 
-async function ask<Data>(url: string, query: string, variables: object = {}): Promise<Data> {
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query, variables }) })
-  const { data, errors } = (await response.json()) as { data: Data; errors?: object[] }
-  if (errors) throw new Error(`${url} answered ${JSON.stringify(errors)}`)
-  return data
+/** Puts the rows into the database of a catalogue that is running: it notices. */
+export async function fillCatalogue(place: { file: string } | { url: string }, seed: Seed): Promise<void> {
+  if ('file' in place) fillSqlite(place.file, seed)
+  else await fillPostgres(place.url, seed)
+}
+
+function fillSqlite(file: string, seed: Seed): void {
+  const db = new DatabaseSync(file, { timeout: 10_000 })
+  db.exec('begin immediate')
+  for (const [table, rows] of Object.entries(seed) as [string, Seed['courses']][]) {
+    const columns = Object.keys(rows[0] ?? {})
+    const insert = db.prepare(`insert into ${table} (${columns}) values (${columns.map(() => '?')})`)
+    for (const row of rows) insert.run(...columns.map(column => row[column] ?? null))
+  }
+  db.exec('commit')
+  db.close()
+}
+
+async function fillPostgres(url: string, seed: Seed): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const [table, rows] of Object.entries(seed) as [string, Seed['courses']][]) {
+    const columns = Object.keys(rows[0] ?? {})
+    const text = `insert into catalogue.${table} (${columns})
+      select ${columns} from json_populate_recordset(null::catalogue.${table}, $1)`
+    await client.query(text, [JSON.stringify(rows)])
+  }
+  // As a database that has been in use for a while.
+  await client.query('analyze')
+  await client.end()
 }

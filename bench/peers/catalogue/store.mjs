@@ -18,8 +18,10 @@ const tables = serial => `
 export async function openStore({ FILE, DATABASE_URL, SEED }) {
   const store = DATABASE_URL ? await openPostgres(DATABASE_URL) : openSqlite(FILE)
   const { courses, chapters } = JSON.parse(readFileSync(SEED, 'utf8'))
-  for (const course of courses) await store.insert('courses', columns, course)
-  for (const chapter of chapters) await store.insert('chapters', chapterColumns, chapter)
+  await store.fill(async insert => {
+    for (const course of courses) await insert('courses', columns, course)
+    for (const chapter of chapters) await insert('chapters', chapterColumns, chapter)
+  })
   return {
     ...store,
     async createCourse(input) {
@@ -48,16 +50,22 @@ function openSqlite(file) {
     `select ${chapterColumns} from chapters where course_id in (select value from json_each(?)) order by course_id, number, seq`,
   )
   const inserts = new Map()
+  const insert = (table, names, row) => {
+    if (!inserts.has(table)) {
+      inserts.set(table, db.prepare(`insert into ${table} (${names}) values (${names.map(() => '?')})`))
+    }
+    inserts.get(table).run(...names.map(name => row[name]))
+  }
   return {
+    insert,
+    async fill(job) {
+      db.exec('begin')
+      await job(insert)
+      db.exec('commit')
+    },
     courses: () => all.all(),
     coursesById: ids => some.all(JSON.stringify(ids)),
     chaptersOf: ids => chapters.all(JSON.stringify(ids)),
-    insert(table, names, row) {
-      if (!inserts.has(table)) {
-        inserts.set(table, db.prepare(`insert into ${table} (${names}) values (${names.map(() => '?')})`))
-      }
-      inserts.get(table).run(...names.map(name => row[name]))
-    },
   }
 }
 
@@ -79,8 +87,19 @@ async function openPostgres(connectionString) {
     insert: (table, names, row) =>
       run(
         `insert-${table}`,
-        `insert into ${table} (${names}) values (${names.map((_, at) => `$${at + 1}`)})`,
+        insertText(table, names),
         names.map(name => row[name]),
       ),
+    async fill(job) {
+      const client = await pool.connect()
+      await client.query('begin')
+      await job((table, names, row) =>
+        client.query({ name: `insert-${table}`, text: insertText(table, names), values: names.map(name => row[name]) }),
+      )
+      await client.query('commit')
+      client.release()
+    },
   }
 }
+
+const insertText = (table, names) => `insert into ${table} (${names}) values (${names.map((_, at) => `$${at + 1}`)})`

@@ -6,6 +6,7 @@ import { openPool, plannedOnce, postgresDialect } from './postgres-pool.ts'
 import { reachPostgres } from './reach-postgres.ts'
 import { openSqlite, type SqliteConnection } from './sqlite-connection.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
+import { SqliteReaders } from './sqlite-readers.ts'
 import { createTransactionWriter } from './transaction-writer.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -27,7 +28,7 @@ export interface OpenOptions {
 
 /** What lies below Kysely, for the hot paths and for listening connections. */
 export type Native =
-  | { engine: 'sqlite'; connection: SqliteConnection; file: string }
+  | { engine: 'sqlite'; connection: SqliteConnection; readers: SqliteReaders; file: string }
   | {
       engine: 'postgres'
       pool: pg.Pool
@@ -64,14 +65,18 @@ export async function openDatabase<Schema>(options: OpenOptions): Promise<Databa
 function openEmbedded<Schema>({ file }: OpenOptions): Database<Schema> {
   if (!file) throw new Error('openDatabase needs a url or a file')
   const connection = openSqlite(file)
+  const readers = new SqliteReaders(file)
   const db = new Kysely<Schema>({ dialect: sqliteDialect(connection) })
   return {
     engine: 'sqlite',
     db,
     write: createGroupWriter(db, connection),
-    native: { engine: 'sqlite', connection, file },
+    native: { engine: 'sqlite', connection, readers, file },
     ready: async () => void connection.prepare('select 1').get(),
-    close: () => db.destroy(),
+    async close() {
+      readers.close()
+      await db.destroy()
+    },
   }
 }
 

@@ -16,11 +16,13 @@ import type { CatalogueContext } from './context.ts'
 import { courseResolvers } from './courses/resolvers.ts'
 import { createDocumentCache } from './documents/document-cache.ts'
 import { errors } from './errors.ts'
-import { buildCatalogueSchema } from './graphql/build-schema.ts'
+import { buildCatalogueSchema, readSchemaFile } from './graphql/build-schema.ts'
 import { mediaRecordResolvers } from './media-records/resolvers.ts'
+import { AnswerCache } from './transport/answer-cache.ts'
+import { createAnswerQuery } from './transport/answer-query.ts'
 import { createRequestHandler } from './transport/handle-request.ts'
-import { userResolvers } from './users/resolvers.ts'
 
+const path = '/graphql'
 const webApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export function createCatalogueApp(context: CatalogueContext): App {
@@ -33,8 +35,13 @@ export function createCatalogueApp(context: CatalogueContext): App {
     doors: doorsOf(context.config),
     ready: () => context.database.ready(),
     front: createFront(context),
+    // A gateway's header about the user grows with the courses the user has joined.
+    server: { maxHeaderSize: 64 * 1024 },
   })
-  serveWebApp(app, { directory: webApp, pages: ['/', '/graphiql'] })
+  serveWebApp(app, { directory: webApp, pages: ['/', '/graphiql', path, `${path}/`] })
+  app.get('/schema.graphql', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(readSchemaFile()),
+  )
   return app
 }
 
@@ -49,19 +56,31 @@ function doorsOf({ host, allowedHosts, corsOrigins }: CatalogueConfig): DoorOpti
 
 /** The hot path: /graphql never reaches Fastify. */
 function createFront(context: CatalogueContext): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const schema = buildCatalogueSchema([courseResolvers, chapterResolvers, mediaRecordResolvers, userResolvers])
-  const handle = createRequestHandler(context, { schema, documents: createDocumentCache(schema, context.config) })
+  const schema = buildCatalogueSchema([courseResolvers, chapterResolvers, mediaRecordResolvers])
+  const cache = new AnswerCache(context.config.cacheBytes)
+  const documents = createDocumentCache(schema, context.config)
+  const answerQuery = createAnswerQuery(context, schema, cache)
+  const handle = createRequestHandler(context, { schema, documents, answerQuery }, cache)
   return (request, response) => {
-    if (!isGraphql(request.url ?? '')) return false
+    if (!isGraphql(request.url ?? '') || wantsPage(request)) return false
     nameRoute(response, '/graphql')
     handle(request, response)
     return true
   }
 }
 
-const path = '/graphql'
-
 /** By hand, because a URL object for each request would be felt. */
 function isGraphql(url: string): boolean {
-  return url.startsWith(path) && (url.length === path.length || url[path.length] === '?')
+  if (!url.startsWith(path)) return false
+  const rest = url.charCodeAt(path.length) === slash ? path.length + 1 : path.length
+  return url.length === rest || url.charCodeAt(rest) === questionMark
+}
+
+const slash = '/'.charCodeAt(0)
+const questionMark = '?'.charCodeAt(0)
+
+/** A browser that was pointed here, not a client that asks something: it gets GraphiQL. */
+function wantsPage({ method, url = '', headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return /^[^,]*text\/html/.test(headers.accept ?? '') && !/[?&](query|extensions)=/.test(url)
 }

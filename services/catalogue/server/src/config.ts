@@ -43,6 +43,20 @@ export const variables = {
   }),
   jwtIssuer: text('CATALOGUE_JWT_ISSUER', { help: 'Required issuer of the tokens (jwt).', default: undefined }),
   jwtAudience: text('CATALOGUE_JWT_AUDIENCE', { help: 'Required audience of the tokens (jwt).', default: undefined }),
+  jwtToleranceSeconds: integer('CATALOGUE_JWT_TOLERANCE_SECONDS', {
+    help: 'How far the clocks of the issuer and of this machine may be apart, in seconds (jwt).',
+    default: 30,
+    min: 0,
+    max: 600,
+  }),
+  jwtMembershipsClaim: text('CATALOGUE_JWT_MEMBERSHIPS_CLAIM', {
+    help: 'Claim with the courses the caller has joined: a list of ids, or of objects with a courseId (jwt).',
+    default: 'courseMemberships',
+  }),
+  writers: oneOf('CATALOGUE_WRITERS', ['anyone', 'owner'], {
+    help: 'Who may change a course and its chapters: anyone, or only the owner of the course.',
+    default: 'anyone',
+  }),
   trustedProxy: list('CATALOGUE_TRUSTED_PROXY', {
     help: 'Addresses or CIDR ranges whose CurrentUser header is believed (gateway).',
     default: [],
@@ -59,8 +73,17 @@ export const variables = {
   maxDepth: limit('CATALOGUE_MAX_DEPTH', 12, 'Most nested fields of a query, introspection aside.'),
   maxAliases: limit('CATALOGUE_MAX_ALIASES', 50, 'Most aliases of an operation.'),
   maxTokens: limit('CATALOGUE_MAX_TOKENS', 2_000, 'Most tokens of a document.'),
-  maxObjects: limit('CATALOGUE_MAX_OBJECTS', 250_000, 'Most objects of an answer below its root lists.'),
+  maxObjects: limit(
+    'CATALOGUE_MAX_OBJECTS',
+    250_000,
+    'Most objects of an answer, the rows of its largest root list aside.',
+  ),
   maxIds: limit('CATALOGUE_MAX_IDS', 1_000, 'Most ids of coursesById and mediaRecordsById.'),
+  cacheBytes: integer('CATALOGUE_CACHE_BYTES', {
+    help: 'Memory for finished answers in bytes; an answer that takes more than half of it is not kept.',
+    default: 64 * 1024 * 1024,
+    min: 0,
+  }),
   requestTimeoutMs: limit('CATALOGUE_REQUEST_TIMEOUT_MS', 10_000, 'Longest time for one request in milliseconds.'),
 }
 

@@ -7,16 +7,18 @@ import { createIdentification } from './callers/identify-caller.ts'
 import type { CatalogueConfig } from './config.ts'
 import { type NewCourse, newCourses } from './courses/course-store.ts'
 import { migrations } from './db/migrations.ts'
-import { createMutate, type Mutate } from './db/mutate.ts'
 import type { CatalogueSchema } from './db/schema.ts'
-import { createVersion, type Version } from './db/version.ts'
+import { createReadVersion, type ReadVersion } from './db/version.ts'
+import { createRead, type Read } from './reading/reading.ts'
 
 export interface CatalogueContext {
   readonly config: CatalogueConfig
   readonly log: Logger
   readonly database: Database<CatalogueSchema>
-  readonly version: Version
-  readonly mutate: Mutate
+  readonly read: Read
+  readonly readVersion: ReadVersion
+  /** Runs a change in a transaction and resolves once it is on disk. */
+  readonly mutate: Database<CatalogueSchema>['write']
   readonly insertCourse: (course: NewCourse) => Promise<void>
   readonly identify: IdentifyCaller
 }
@@ -29,15 +31,14 @@ export async function createContext(
 ): Promise<CatalogueContext> {
   const log = overrides.log ?? createLogger({ service: 'catalogue', level: config.logLevel })
   const database = overrides.database ?? (await openCatalogue(config, log))
-  const version = createVersion(database)
-  const insert = createBatchWriter(database, newCourses)
   return {
     config,
     log,
     database,
-    version,
-    mutate: createMutate(database, version),
-    insertCourse: course => version.during(() => insert(course)),
+    read: createRead(database),
+    readVersion: createReadVersion(database),
+    mutate: database.write,
+    insertCourse: createBatchWriter(database, newCourses),
     identify: overrides.identify ?? createIdentification(config),
   }
 }

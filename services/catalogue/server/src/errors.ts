@@ -22,8 +22,9 @@ export const errors = defineErrors(
     },
     FORBIDDEN: {
       status: 403,
-      message: 'This request comes from another site.',
-      meaning: 'A page of another site tried to write; CATALOGUE_CORS_ORIGINS lists those that may.',
+      message: 'This is not allowed.',
+      meaning:
+        'A page of another site tried to write; CATALOGUE_CORS_ORIGINS lists those that may. As a field error with status 200 (CATALOGUE_WRITERS=owner): a course and its chapters are changed by the owner of the course only.',
     },
     MISDIRECTED_REQUEST: {
       status: 421,
@@ -41,6 +42,12 @@ export const errors = defineErrors(
       message: 'The request is larger than allowed.',
       meaning:
         'A limit of docs/configuration.md is exceeded: body 413; depth, aliases and tokens as BAD_REQUEST for a document; ids and objects as a field error with status 200; time 503.',
+    },
+    PERSISTED_QUERY_NOT_FOUND: {
+      status: 200,
+      message: 'PersistedQueryNotFound',
+      meaning:
+        'The hash of a persisted query is not known (any more). Clients send the query once more together with its hash, by themselves.',
     },
     INTERNAL: {
       status: 500,
@@ -80,6 +87,10 @@ export class FieldFault extends Error {
 
 export function notFound(message: string): FieldFault {
   return new FieldFault('NOT_FOUND', message, 'DataFetchingException')
+}
+
+export function forbidden(message: string): FieldFault {
+  return new FieldFault('FORBIDDEN', message)
 }
 
 export function invalid(message: string): FieldFault {

@@ -1,8 +1,11 @@
 import { describeEachEngine } from '@trivium/testing'
 import { expect, it } from 'vitest'
+import { chapterResolvers } from '../src/chapters/resolvers.ts'
 import { readCatalogueConfig } from '../src/config.ts'
+import { courseResolvers } from '../src/courses/resolvers.ts'
 import { createDocumentCache } from '../src/documents/document-cache.ts'
 import { buildCatalogueSchema } from '../src/graphql/build-schema.ts'
+import { mediaRecordResolvers } from '../src/media-records/resolvers.ts'
 import { chapterInput, courseInput, createCourse, unknownId } from './factories.ts'
 import { startCatalogue } from './start.ts'
 
@@ -60,22 +63,17 @@ describeEachEngine('an operation that is asked for often', engine => {
   })
 })
 
-it('is compiled at its third use, if compiled code answers as graphql-js does', () => {
-  const documents = createDocumentCache(buildCatalogueSchema([]), readCatalogueConfig({}))
-  const isCompiled = (source: string) => {
-    const prepared = documents(source)
-    if ('errors' in prepared) throw new Error(prepared.errors.join())
-    const [operation] = prepared.operations
-    return operation !== undefined && prepared.compiled(operation) !== undefined
-  }
-  const uses = (source: string) => [1, 2, 3].map(() => isCompiled(source))
-  expect(uses('query ($ids: [UUID!]!) { coursesById(ids: $ids) { ...F } } fragment F on Course { id }')).toEqual([
-    false,
-    false,
-    true,
-  ])
-  expect(uses('query ($ids: [UUID!]! = []) { coursesById(ids: $ids) { id } }')).not.toContain(true)
-  expect(uses('query ($ids: [UUID!]) { coursesById(ids: $ids) { id } }')).not.toContain(true)
-  expect(uses('{ courses { id @skip(if: false) } }')).not.toContain(true)
-  expect(uses('{ __proto__: courses { id } }')).not.toContain(true)
+it('is planned once for each way in which its conditions can turn out', () => {
+  const schema = buildCatalogueSchema([courseResolvers, chapterResolvers, mediaRecordResolvers])
+  const prepared = createDocumentCache(
+    schema,
+    readCatalogueConfig({}),
+  )('query ($a: Boolean!, $b: Boolean!) { courses { id @skip(if: $a) title @include(if: $b) } }')
+  if ('errors' in prepared) throw new Error(prepared.errors.join())
+  const [operation] = prepared.operations
+  if (!operation) throw new Error('There is no operation.')
+  const planFor = (a: boolean, b: boolean) => prepared.plan(operation, { sources: {}, coerced: { a, b } })
+  expect(planFor(true, false)).toBe(planFor(true, false))
+  expect(planFor(true, false)).not.toBe(planFor(false, true))
+  expect(planFor(false, false)).not.toBe(planFor(false, true))
 })

@@ -47,15 +47,22 @@ describe('a repeated query', () => {
     const { native } = catalogue.context.database
     if (native.engine !== 'sqlite') throw new Error('This test looks at the embedded database.')
     const first = await catalogue.get(list)
-    const prepared: string[] = []
-    const { prepare } = native.connection
-    Object.assign(native.connection, {
-      prepare(sql: string) {
-        prepared.push(sql)
-        return prepare(sql)
-      },
-    })
+    const touched: string[] = []
+    const { readers } = native
+    const connection = native.connection as { prepare: typeof native.connection.prepare }
+    const prepare = connection.prepare.bind(connection)
+    const take = readers.take.bind(readers)
+    connection.prepare = sql => {
+      touched.push(sql)
+      return prepare(sql)
+    }
+    readers.take = () => {
+      touched.push('a reader')
+      return take()
+    }
     expect(await catalogue.get(list)).toEqual(first)
-    expect(prepared).toEqual(['pragma data_version'])
+    expect(touched).toEqual([])
+    expect(await catalogue.get(`${list} # new`)).toEqual(first)
+    expect(touched).toEqual(['a reader'])
   })
 })

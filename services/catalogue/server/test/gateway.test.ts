@@ -27,6 +27,23 @@ describe('behind a gateway', () => {
     expect(currentUser.email).toBe('ada@example.org')
   })
 
+  it('takes memberships from the header, however many there are', async () => {
+    const create = `mutation { createCourse(input: { title: "a", description: "", published: true,
+      startDate: "2026-01-01T00:00Z", endDate: "2026-01-02T00:00Z" }) { id } }`
+    const teacher = { ...user, id: 'ABCDEF00-0000-4000-8000-0000000000ff' }
+    const { id } = (await catalogue.get(create, {}, header(teacher))).createCourse
+    const others = Array.from({ length: 400 }, (_, at) => ({
+      courseId: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+      ...{ role: 'STUDENT', published: true, startDate: '2026-01-01T00:00Z', endDate: '2026-01-02T00:00Z' },
+    }))
+    const asked = header({ ...user, courseMemberships: [...others, { courseId: id, role: 'STUDENT' }] })
+    expect(asked.currentuser.length).toBeGreaterThan(50_000)
+    const { currentUser } = await catalogue.get('{ currentUser { coursesJoined { id } } }', {}, asked)
+    expect(currentUser).toEqual({ coursesJoined: [{ id }] })
+    const { currentUser: other } = await catalogue.get('{ currentUser { coursesJoined { id } } }', {}, header(user))
+    expect(other).toEqual({ coursesJoined: [] })
+  })
+
   it.each([
     ['no JSON', { currentuser: '{"id": "secret' }],
     ['a list', header([])],

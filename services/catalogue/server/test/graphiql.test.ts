@@ -21,7 +21,7 @@ beforeAll(async () => {
   await createCourse(catalogue, { title: 'Seen in the browser' })
 }, 300_000)
 
-describe.each(['/', '/graphiql'])('GraphiQL at %s', path => {
+describe.each(['/', '/graphiql', '/graphql', '/graphql/'])('GraphiQL at %s', path => {
   it('loads from here alone, runs an example and shows the result', async () => {
     const page = await (await openBrowser()).newPage()
     await page.goto(catalogue.url + path)
@@ -53,6 +53,9 @@ it('shows the documentation of the directives, and examples with their variables
     ...['@Max', '@Min', '@NotBlank', '@NotEmpty', '@Positive', '@Size'],
   ])
   await pane.getByText('max: Int = 2147483647').waitFor()
+  const fields = pane.getByRole('list', { name: 'Fields with rules' })
+  await fields.getByText('CreateCourseInput.title @NotBlank @Size(max: 255)').waitFor()
+  expect(await fields.getByRole('listitem').count()).toBe(10)
   await page.getByRole('tab', { name: 'CreateChapter' }).click()
   await page.getByText('First species').first().waitFor()
 })

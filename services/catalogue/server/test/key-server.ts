@@ -12,7 +12,12 @@ export interface KeyServer {
   /** A token signed with the newest key, valid unless changed. */
   sign(
     claims?: JWTPayload,
-    changes?: { kid?: string; issuer?: string; audience?: string; expires?: string | number },
+    changes?: {
+      kid?: string
+      issuer?: string
+      audience?: string /** `never`: the claim is missing. */
+      expires?: string | number
+    },
   ): Promise<string>
 }
 
@@ -45,13 +50,13 @@ export async function startKeyServer(): Promise<KeyServer> {
     rotate,
     async sign(claims = {}, changes = {}) {
       if (!newest) throw new Error('There is no key.')
-      return new SignJWT({ sub: subject, ...claims })
+      const token = new SignJWT({ sub: subject, ...claims })
         .setProtectedHeader({ alg: newest.algorithm, kid: changes.kid ?? newest.kid })
         .setIssuer(changes.issuer ?? issuer)
         .setAudience(changes.audience ?? audience)
         .setIssuedAt()
-        .setExpirationTime(changes.expires ?? '5m')
-        .sign(newest.privateKey)
+      if (changes.expires !== 'never') token.setExpirationTime(changes.expires ?? '5m')
+      return token.sign(newest.privateKey)
     },
   }
 }

@@ -5,6 +5,9 @@ import { audience, issuer, type KeyServer, startKeyServer, subject } from './key
 import { type StartedCatalogue, startCatalogue } from './start.ts'
 
 const me = '{ currentUser { id username email firstName lastName } }'
+const otherSubject = 'abcdef00-0000-4000-8000-0000000000ff'
+const create = `mutation { createCourse(input: { title: "a", description: "", published: true,
+  startDate: "2026-01-01T00:00Z", endDate: "2026-01-02T00:00Z" }) { id } }`
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 describe('with tokens', () => {
@@ -71,11 +74,47 @@ describe('with tokens', () => {
   })
 
   it('refuses wrong claims', async () => {
-    await expectRefused(bearer(await keys.sign({}, { expires: Math.floor(Date.now() / 1000) - 1 })))
+    await expectRefused(bearer(await keys.sign({}, { expires: Math.floor(Date.now() / 1000) - 120 })))
     await expectRefused(bearer(await keys.sign({}, { issuer: 'https://other.example.org' })))
     await expectRefused(bearer(await keys.sign({}, { audience: 'inbox' })))
-    await expectRefused(bearer(await keys.sign({ sub: 'ada' })))
+    await expectRefused(bearer(await keys.sign({ sub: '' })))
     await expectRefused(bearer(await keys.sign({ nbf: Math.floor(Date.now() / 1000) + 600 })))
+  })
+
+  it('refuses a token that never ends', async () => {
+    await expectRefused(bearer(await keys.sign({}, { expires: 'never' })))
+  })
+
+  it('allows for clocks that differ a little', async () => {
+    const seconds = Math.floor(Date.now() / 1000)
+    expect((await catalogue.ask(me, {}, bearer(await keys.sign({}, { expires: seconds - 5 })))).status).toBe(200)
+    expect((await catalogue.ask(me, {}, bearer(await keys.sign({ nbf: seconds + 20 })))).status).toBe(200)
+  })
+
+  it('gives a subject that is no UUID an id by a fixed rule', async () => {
+    const userOf = async (sub: string) => (await catalogue.get(me, {}, bearer(await keys.sign({ sub })))).currentUser
+    const ada = await userOf('auth0|ada')
+    // UUID version 5 of the subject in the namespace of the issuer, as any other program would compute it.
+    expect(ada).toMatchObject({ id: 'd013d507-469b-523b-bf6f-03892fb4d817', username: 'auth0|ada' })
+    expect(await userOf('auth0|ada')).toEqual(ada)
+    expect((await userOf('auth0|bob')).id).not.toBe(ada.id)
+  })
+
+  it('takes memberships from a claim', async () => {
+    const { id } = (await catalogue.get(create, {}, bearer(await keys.sign({ sub: otherSubject })))).createCourse
+    const joined = '{ currentUser { coursesJoined { id } coursesOwned { id } } }'
+    for (const courseMemberships of [[id.toUpperCase(), 'nothing', 7], [{ courseId: id, role: 'STUDENT' }]]) {
+      const { currentUser } = await catalogue.get(joined, {}, bearer(await keys.sign({ courseMemberships })))
+      expect(currentUser).toEqual({ coursesJoined: [{ id }], coursesOwned: [] })
+    }
+    const without = await catalogue.get(joined, {}, bearer(await keys.sign()))
+    expect(without.currentUser.coursesJoined).toEqual([])
+    const owner = await catalogue.get(
+      joined,
+      {},
+      bearer(await keys.sign({ sub: otherSubject, courseMemberships: [id] })),
+    )
+    expect(owner.currentUser).toEqual({ coursesJoined: [], coursesOwned: [{ id }] })
   })
 
   it('refuses unknown keys, foreign signatures, shared secrets and no signature', async () => {

@@ -1,5 +1,7 @@
 import { type GraphiQLPlugin, useGraphiQL } from '@graphiql/react'
 import { type GraphQLArgument, type GraphQLDirective, isSpecifiedDirective } from 'graphql'
+import { useEffect, useState } from 'react'
+import { type AppliedRules, loadAppliedRules } from './applied-rules.ts'
 
 /** GraphiQL's own documentation leaves directives out; here they are the rules of the inputs. */
 export const directivesPlugin: GraphiQLPlugin = {
@@ -14,11 +16,33 @@ function DirectivesPane() {
   return (
     <section aria-label="Validation directives" className="directives">
       <h2>Validation directives</h2>
-      <p>The input fields of the schema carry these rules. Each broken rule is an error of its own.</p>
+      <p>Each broken rule is an error of its own. These fields carry rules:</p>
+      <RulesByField />
+      <p>All rules there are, whether a field carries them or not:</p>
       {own.map(directive => (
         <DirectiveEntry key={directive.name} directive={directive} />
       ))}
     </section>
+  )
+}
+
+function RulesByField() {
+  const [fields, setFields] = useState<AppliedRules[]>([])
+  const [fault, setFault] = useState('')
+  useEffect(() => {
+    loadAppliedRules().then(setFields, error => setFault(String(error)))
+  }, [])
+  if (fault !== '') return <p role="alert">The rules of the fields could not be read: {fault}</p>
+  return (
+    <ul aria-label="Fields with rules">
+      {fields.map(({ place, rules }) => (
+        <li key={place}>
+          <code>
+            {place} {rules.join(' ')}
+          </code>
+        </li>
+      ))}
+    </ul>
   )
 }
 

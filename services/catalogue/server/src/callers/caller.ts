@@ -7,6 +7,16 @@ export interface Caller {
   email: string
   firstName: string
   lastName: string
+  /** Courses that the credentials say the caller has joined. */
+  memberships: readonly string[]
+  /** Equal for callers who get the same answers. */
+  key: string
+}
+
+/** A caller with the key that belongs to it. */
+export function createCaller(caller: Omit<Caller, 'key'>): Caller {
+  const { id, username, email, firstName, lastName, memberships } = caller
+  return { ...caller, key: JSON.stringify([id, username, email, firstName, lastName, memberships]) }
 }
 
 /** Finds out who calls; throws an Unauthenticated when it cannot. */

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import ipaddr from 'ipaddr.js'
 import { parseUuid } from '../scalars/uuid.ts'
-import { type Caller, type IdentifyCaller, Unauthenticated } from './caller.ts'
+import { type Caller, createCaller, type IdentifyCaller, Unauthenticated } from './caller.ts'
+import { readMemberships } from './memberships.ts'
 
 const challenge = 'CurrentUser realm="catalogue"'
 
@@ -36,12 +37,19 @@ export function createAddressMatcher(addresses: readonly string[]): (address: st
 function readCaller(header: string): Caller | undefined {
   const data = parseJson(decode(header))
   if (typeof data !== 'object' || data === null) return undefined
-  const { id, userName, firstName, lastName, email = '' } = data as Record<string, unknown>
+  const { id, userName, firstName, lastName, email = '', courseMemberships } = data as Record<string, unknown>
   const uuid = typeof id === 'string' ? parseUuid(id) : undefined
   if (uuid === undefined) return undefined
   if (typeof userName !== 'string' || typeof firstName !== 'string' || typeof lastName !== 'string') return undefined
   if (email !== null && typeof email !== 'string') return undefined
-  return { id: uuid, username: userName, email: email ?? '', firstName, lastName }
+  return createCaller({
+    id: uuid,
+    username: userName,
+    email: email ?? '',
+    firstName,
+    lastName,
+    memberships: readMemberships(courseMemberships),
+  })
 }
 
 /** Node reads headers as Latin-1; most gateways write UTF-8. */

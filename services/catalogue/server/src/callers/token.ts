@@ -1,8 +1,16 @@
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import {
+  createRemoteJWKSet,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  type JWTVerifyOptions,
+  jwtVerify,
+} from 'jose'
 import type { CatalogueConfig } from '../config.ts'
-import { parseUuid } from '../scalars/uuid.ts'
 import { createAllowance } from './allowance.ts'
-import { type Caller, type IdentifyCaller, IdentityUnavailable, Unauthenticated } from './caller.ts'
+import { type Caller, createCaller, type IdentifyCaller, IdentityUnavailable, Unauthenticated } from './caller.ts'
+import { readMemberships } from './memberships.ts'
+import { subjectId } from './subject-id.ts'
 
 /** Signatures that only the holder of a private key can make; a shared secret or none at all is refused. */
 const algorithms = [
@@ -16,20 +24,22 @@ const invalid = 'Bearer realm="catalogue", error="invalid_token"'
 export function createTokenIdentification(config: CatalogueConfig): IdentifyCaller {
   const { jwksUrl = '', jwtIssuer = '', jwtAudience = '' } = config
   const findKey = createKeySource(new URL(jwksUrl))
-  const expectations = { issuer: jwtIssuer, audience: jwtAudience, algorithms }
+  const expectations: JWTVerifyOptions = {
+    ...{ issuer: jwtIssuer, audience: jwtAudience, algorithms },
+    // A token without an end would be valid for ever.
+    requiredClaims: ['exp'],
+    clockTolerance: config.jwtToleranceSeconds,
+  }
   return async request => {
     const token = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
     if (token === undefined) throw new Unauthenticated('A Bearer token is required.', missing)
     const payload = await verify(token, findKey, expectations)
-    const caller = readCaller(payload)
-    if (!caller) throw new Unauthenticated('The subject of the token must be a UUID.', invalid)
-    return caller
+    if (!payload.sub) throw new Unauthenticated('The token has no subject.', invalid)
+    return readCaller(payload, { id: subjectId(payload.sub, jwtIssuer), claim: config.jwtMembershipsClaim })
   }
 }
 
-type Expectations = { issuer: string; audience: string; algorithms: string[] }
-
-async function verify(token: string, findKey: JWTVerifyGetKey, expectations: Expectations): Promise<JWTPayload> {
+async function verify(token: string, findKey: JWTVerifyGetKey, expectations: JWTVerifyOptions): Promise<JWTPayload> {
   try {
     return (await jwtVerify(token, findKey, expectations)).payload
   } catch (error) {
@@ -61,15 +71,14 @@ function createKeySource(url: URL): JWTVerifyGetKey {
   }
 }
 
-function readCaller(payload: JWTPayload): Caller | undefined {
-  const id = typeof payload.sub === 'string' ? parseUuid(payload.sub) : undefined
-  if (id === undefined) return undefined
+function readCaller(payload: JWTPayload, known: { id: string; claim: string }): Caller {
   const claim = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '')
-  return {
-    id,
-    username: claim('preferred_username') || id,
+  return createCaller({
+    id: known.id,
+    username: claim('preferred_username') || payload.sub || known.id,
     email: claim('email'),
     firstName: claim('given_name'),
     lastName: claim('family_name'),
-  }
+    memberships: readMemberships(payload[known.claim]),
+  })
 }

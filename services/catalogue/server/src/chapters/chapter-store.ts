@@ -1,5 +1,4 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import { oneOf } from '../db/one-of.ts'
 import type { CatalogueSchema, ChapterTable } from '../db/schema.ts'
 
 type Db = Kysely<CatalogueSchema>
@@ -8,16 +7,9 @@ export type ChapterRow = Omit<Selectable<ChapterTable>, 'seq'>
 
 const columns = ['id', 'course_id', 'title', 'description', 'number', 'start_date', 'end_date'] as const
 
-/** Within each course in the order of the numbers, equal numbers in the order of creation. */
-export function selectChaptersOf(db: Db, courseIds: readonly string[]): Promise<ChapterRow[]> {
-  return db
-    .selectFrom('chapters')
-    .select(columns)
-    .where(oneOf(db, 'course_id', courseIds))
-    .orderBy('course_id')
-    .orderBy('number')
-    .orderBy('seq')
-    .execute()
+export async function selectCourseOf(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('chapters').select('course_id').where('id', '=', id).executeTakeFirst()
+  return row?.course_id
 }
 
 export async function insertChapter(db: Db, chapter: Insertable<ChapterTable>): Promise<void> {

@@ -1,12 +1,12 @@
 import { uuidv7 } from '@trivium/http'
 import { checkDates } from '../courses/check-dates.ts'
+import { checkOwner } from '../courses/check-owner.ts'
 import { notFound } from '../errors.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
 import type { CreateChapterInput } from '../graphql/schema-types.ts'
-import { insertChapter, isCourseMissing } from './chapter-store.ts'
-import { type ChapterSource, presentChapter } from './present-chapter.ts'
+import { type ChapterRow, insertChapter, isCourseMissing } from './chapter-store.ts'
 
-export async function createChapter(request: RequestContext, input: CreateChapterInput): Promise<ChapterSource> {
+export async function createChapter(request: RequestContext, input: CreateChapterInput): Promise<ChapterRow> {
   checkDates(input)
   const row = {
     id: uuidv7(),
@@ -18,6 +18,7 @@ export async function createChapter(request: RequestContext, input: CreateChapte
     end_date: input.endDate,
   }
   await request.catalogue.mutate(async trx => {
+    await checkOwner(request, trx, input.courseId)
     try {
       await insertChapter(trx, row)
     } catch (error) {
@@ -26,5 +27,5 @@ export async function createChapter(request: RequestContext, input: CreateChapte
       throw error
     }
   })
-  return presentChapter(row)
+  return row
 }

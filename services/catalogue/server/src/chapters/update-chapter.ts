@@ -2,12 +2,13 @@ import { checkDates } from '../courses/check-dates.ts'
 import { notFound } from '../errors.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
 import type { UpdateChapterInput } from '../graphql/schema-types.ts'
-import { updateChapterRow } from './chapter-store.ts'
-import { type ChapterSource, presentChapter } from './present-chapter.ts'
+import { type ChapterRow, updateChapterRow } from './chapter-store.ts'
+import { checkChapterOwner } from './check-chapter-owner.ts'
 
-export async function updateChapter(request: RequestContext, input: UpdateChapterInput): Promise<ChapterSource> {
+export async function updateChapter(request: RequestContext, input: UpdateChapterInput): Promise<ChapterRow> {
   checkDates(input)
-  const row = await request.catalogue.mutate(async trx => {
+  return request.catalogue.mutate(async trx => {
+    await checkChapterOwner(request, trx, input.id)
     const changed = await updateChapterRow(trx, input.id, {
       title: input.title,
       description: input.description,
@@ -18,5 +19,4 @@ export async function updateChapter(request: RequestContext, input: UpdateChapte
     if (!changed) throw notFound(`Chapter with id ${input.id} not found`)
     return changed
   })
-  return presentChapter(row)
 }

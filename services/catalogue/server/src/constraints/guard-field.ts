@@ -1,6 +1,5 @@
-import type { GraphQLFieldResolver, GraphQLResolveInfo } from 'graphql'
+import { type GraphQLFieldResolver, type GraphQLResolveInfo, responsePathAsArray } from 'graphql'
 import { FieldFault, invalid } from '../errors.ts'
-import { pathOf } from '../graphql/path-of.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
 import { type CheckedValue, hasWork } from './compile-rules.ts'
 import { ConstraintFault, SeveralFaults } from './constraint-fault.ts'
@@ -18,32 +17,17 @@ interface Guarded {
 /** Checks the coerced arguments before the resolver runs; a field that needs no check keeps its resolver as it is. */
 export function guardField({ resolve, checks, isChange }: Guarded): Resolver {
   if (!isChange && !hasWork(checks)) return resolve
-  const check = (args: Record<string, unknown>, info: GraphQLResolveInfo): void => {
-    const path = pathOf(info)
+  return (source, args, request, info) => {
+    check(args, info)
+    if (isChange && request.isOver) throw new FieldFault('LIMIT_EXCEEDED', 'The request took too long.')
+    return resolve(source, args, request, info)
+  }
+
+  function check(args: Record<string, unknown>, info: GraphQLResolveInfo): void {
+    const path = responsePathAsArray(info.path)
     const violations = findViolations(checks, args, path)
     if (violations.length > 0) throw new ConstraintFault(violations)
     if (isChange) refuseOddStrings(args, path)
-  }
-  if (isChange) return guardChange(resolve, check)
-  return (source, args, request, info) => {
-    check(args, info)
-    return resolve(source, args, request, info)
-  }
-}
-
-function guardChange(
-  resolve: Resolver,
-  check: (args: Record<string, unknown>, info: GraphQLResolveInfo) => void,
-): Resolver {
-  return async (source, args, request, info) => {
-    try {
-      check(args, info)
-      startChange(request)
-      return await resolve(source, args, request, info)
-    } catch (error) {
-      request.fail(error, info)
-      throw error
-    }
   }
 }
 
@@ -52,9 +36,4 @@ function refuseOddStrings(args: unknown, path: readonly (string | number)[]): vo
   if (odd.length === 0) return
   const texts = odd.map(at => `/${at.join('/')} must not contain U+0000 or a lone surrogate`)
   throw new SeveralFaults(texts.map(invalid))
-}
-
-function startChange(request: RequestContext): void {
-  if (request.ended) throw new FieldFault('LIMIT_EXCEEDED', 'The request took too long.')
-  request.forget()
 }

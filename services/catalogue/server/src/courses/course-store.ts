@@ -1,8 +1,6 @@
 import type { BatchStore } from '@trivium/db'
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import { oneOf } from '../db/one-of.ts'
 import type { CatalogueSchema, CourseTable } from '../db/schema.ts'
-import { pickShard } from '../db/version-store.ts'
 
 type Db = Kysely<CatalogueSchema>
 
@@ -11,33 +9,9 @@ export type NewCourse = Insertable<CourseTable>
 
 const columns = ['id', 'title', 'description', 'start_date', 'end_date', 'published', 'owner_id'] as const
 
-export function selectCourses(db: Db): Promise<CourseRow[]> {
-  return db.selectFrom('courses').select(columns).orderBy('seq').execute()
-}
-
-/** In no particular order; ids without a course are missing. */
-export function selectCoursesById(db: Db, ids: readonly string[]): Promise<CourseRow[]> {
-  return db
-    .selectFrom('courses')
-    .select(columns)
-    .where(oneOf(db, 'id', ids))
-    .execute()
-}
-
-export function selectCoursesOwnedBy(db: Db, userId: string): Promise<CourseRow[]> {
-  return db.selectFrom('courses').select(columns).where('owner_id', '=', userId).orderBy('seq').execute()
-}
-
-/** Without those the user owns. */
-export function selectCoursesJoinedBy(db: Db, userId: string): Promise<CourseRow[]> {
-  return db
-    .selectFrom('courses')
-    .innerJoin('memberships', 'memberships.course_id', 'courses.id')
-    .select(columns.map(column => `courses.${column}` as const))
-    .where('memberships.user_id', '=', userId)
-    .where('courses.owner_id', '!=', userId)
-    .orderBy('courses.seq')
-    .execute()
+export async function selectOwner(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('courses').select('owner_id').where('id', '=', id).executeTakeFirst()
+  return row?.owner_id
 }
 
 export function updateCourseRow(db: Db, id: string, changes: Updateable<CourseTable>): Promise<CourseRow | undefined> {
@@ -52,8 +26,7 @@ export async function deleteCourseRow(db: Db, id: string): Promise<boolean> {
 
 const insertIntoSqlite = `insert into courses (${columns.join(', ')}) values (?, ?, ?, ?, ?, ?, ?)`
 
-const insertIntoPostgres = `with raised as (update versions set value = value + 1 where shard = $8)
-  insert into courses (${columns.join(', ')})
+const insertIntoPostgres = `insert into courses (${columns.join(', ')})
   select ${columns.join(', ')}
   from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::text[])
     with ordinality as new (${columns.join(', ')}, position)
@@ -68,7 +41,7 @@ export const newCourses: BatchStore<NewCourse, void> = {
   },
   async postgres(client, items) {
     const values = columns.map(column => items.map(item => item[column]))
-    await client.query({ name: 'insert-courses', text: insertIntoPostgres, values: [...values, pickShard()] })
+    await client.query({ name: 'insert-courses', text: insertIntoPostgres, values })
     return items.map(() => undefined)
   },
 }

@@ -2,11 +2,9 @@ import { uuidv7 } from '@trivium/http'
 import type { RequestContext } from '../graphql/request-context.ts'
 import type { CreateCourseInput } from '../graphql/schema-types.ts'
 import { checkDates } from './check-dates.ts'
-import type { NewCourse } from './course-store.ts'
-import { type CourseSource, presentCourse } from './present-course.ts'
-import { rememberCourses } from './remember-courses.ts'
+import type { CourseRow } from './course-store.ts'
 
-export async function createCourse(request: RequestContext, input: CreateCourseInput): Promise<CourseSource> {
+export async function createCourse(request: RequestContext, input: CreateCourseInput): Promise<CourseRow> {
   checkDates(input)
   const row = {
     id: uuidv7(),
@@ -16,9 +14,7 @@ export async function createCourse(request: RequestContext, input: CreateCourseI
     end_date: input.endDate,
     published: input.published ? 1 : 0,
     owner_id: request.caller.id,
-  } satisfies NewCourse
+  } satisfies CourseRow
   await request.catalogue.insertCourse(row)
-  const course = presentCourse(row)
-  rememberCourses(request, [course])
-  return course
+  return row
 }

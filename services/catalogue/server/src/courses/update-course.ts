@@ -2,13 +2,13 @@ import { notFound } from '../errors.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
 import type { UpdateCourseInput } from '../graphql/schema-types.ts'
 import { checkDates } from './check-dates.ts'
-import { updateCourseRow } from './course-store.ts'
-import { type CourseSource, presentCourse } from './present-course.ts'
-import { rememberCourses } from './remember-courses.ts'
+import { checkOwner } from './check-owner.ts'
+import { type CourseRow, updateCourseRow } from './course-store.ts'
 
-export async function updateCourse(request: RequestContext, input: UpdateCourseInput): Promise<CourseSource> {
+export async function updateCourse(request: RequestContext, input: UpdateCourseInput): Promise<CourseRow> {
   checkDates(input)
-  const row = await request.catalogue.mutate(async trx => {
+  return request.catalogue.mutate(async trx => {
+    await checkOwner(request, trx, input.id)
     const changed = await updateCourseRow(trx, input.id, {
       title: input.title,
       description: input.description,
@@ -19,7 +19,4 @@ export async function updateCourse(request: RequestContext, input: UpdateCourseI
     if (!changed) throw notFound(`Course with id ${input.id} not found`)
     return changed
   })
-  const course = presentCourse(row)
-  rememberCourses(request, [course])
-  return course
 }

@@ -1,5 +1,7 @@
 import { type Migration, type Migrations, sequenceColumn, sequenceType } from '@trivium/db'
-import { versionShards } from './version-store.ts'
+import { sql } from 'kysely'
+
+const versionShards = 16
 
 const createCatalogue: Migration = async (db, engine) => {
   const sequence = sequenceType(engine)
@@ -53,7 +55,49 @@ const createVersions: Migration = async db => {
   await db.insertInto('versions').values(shards).execute()
 }
 
+/** As many changes can be committed at the same moment without waiting for each other. */
+const versionRows = 64
+
+/**
+ * Every change, whoever makes it, replaces one of the numbers by a random one: a counter would come to the same value again
+ * after a restore or a failover that lost commits. A row that another transaction holds is passed over, because that one may
+ * stay open for long. Without the order the planner would have to scan the table, which costs so much where scans are switched
+ * off that it would compile the statement each time.
+ */
+const raiseVersionOnPostgres = sql`
+  create function raise_version() returns trigger language plpgsql security definer set search_path from current as $$
+  begin
+    update versions set value = floor(random() * 9007199254740991)
+      where shard = (select shard from versions where shard >= 0 order by shard limit 1 for update skip locked);
+    if not found then
+      update versions set value = floor(random() * 9007199254740991) where shard = 0;
+    end if;
+    return null;
+  end $$`
+
+const makeVersionsRandom: Migration = async (db, engine) => {
+  // SQLite tells by itself that something was committed.
+  if (engine === 'sqlite') {
+    await db.schema.dropTable('versions').execute()
+    return
+  }
+  await sql`delete from versions`.execute(db)
+  await sql`insert into versions (shard, value)
+    select shard, floor(random() * 9007199254740991) from generate_series(0, ${sql.lit(versionRows - 1)}) shard`.execute(
+    db,
+  )
+  await raiseVersionOnPostgres.execute(db)
+  for (const name of ['courses', 'chapters', 'media_records', 'memberships']) {
+    const table = sql.table(name)
+    await sql`create trigger raise_version after insert or update or delete or truncate on ${table}
+      for each statement execute function raise_version()`.execute(db)
+    // Also for what arrives by replication or a restore.
+    await sql`alter table ${table} enable always trigger raise_version`.execute(db)
+  }
+}
+
 export const migrations: Migrations = {
   '0001-catalogue': createCatalogue,
   '0002-versions': createVersions,
+  '0003-random-versions': makeVersionsRandom,
 }

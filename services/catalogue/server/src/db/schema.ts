@@ -34,7 +34,7 @@ export interface MembershipTable {
   course_id: string
 }
 
-/** PostgreSQL only: the sum of the shards grows with every committed change. */
+/** PostgreSQL only: every change replaces one of the values. */
 export interface VersionTable {
   shard: number
   value: number

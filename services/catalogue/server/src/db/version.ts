@@ -2,48 +2,18 @@ import type { Database } from '@trivium/db'
 import type { CatalogueSchema } from './schema.ts'
 import { readVersionSql } from './version-store.ts'
 
-/** Tells whether anything was committed between two moments. */
-export interface Version {
-  /** Equal numbers mean that nothing changed in between; undefined means "do not rely on it now". */
-  read(): number | undefined | Promise<number | undefined>
-  /** Every change of this process runs inside. */
-  during<Result>(change: () => Promise<Result>): Promise<Result>
-}
+/**
+ * Names the state of the data: what was read under a version is true whenever the version is the same again, whatever
+ * happened in between. Nobody can tell an earlier version from a later one.
+ */
+export type ReadVersion = () => string | Promise<string>
 
-export function createVersion(database: Database<CatalogueSchema>): Version {
-  const { native } = database
-  if (native.engine === 'sqlite') return embeddedVersion(() => native.connection.prepare('pragma data_version').get())
-  const statement = { name: 'catalogue-version', text: readVersionSql }
-  const readNow = async () => Number((await native.pool.query<{ version: number }>(statement)).rows[0]?.version)
-  // The counter is raised inside each transaction, so what is read here is exactly what is committed.
-  return { read: shareReads(readNow), during: change => change() }
-}
-
-/** SQLite: own commits are counted here, `data_version` tells of other processes that write to the same file. */
-function embeddedVersion(pragma: () => unknown): Version {
-  let writing = 0
-  let version = 0
-  let foreign: unknown
-  return {
-    read() {
-      if (writing > 0) return undefined
-      const seen = (pragma() as { data_version: number }).data_version
-      if (seen !== foreign) {
-        foreign = seen
-        version += 1
-      }
-      return version
-    },
-    async during(change) {
-      writing += 1
-      try {
-        return await change()
-      } finally {
-        version += 1
-        writing -= 1
-      }
-    },
-  }
+export function createReadVersion({ native }: Database<CatalogueSchema>): ReadVersion {
+  // Counts the commits that this process has seen, its own included: never the same twice, and of no meaning elsewhere.
+  if (native.engine === 'sqlite') return () => String(native.readers.dataVersion())
+  const statement = { name: 'catalogue-read-version', text: readVersionSql }
+  const { pool } = native
+  return shareReads(async () => (await pool.query<{ version: string }>(statement)).rows[0]?.version ?? '')
 }
 
 /** Requests that wait at the same moment share one read; nobody gets a read that began before they asked. */

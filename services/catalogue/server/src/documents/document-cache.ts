@@ -1,8 +1,7 @@
 import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode, visit } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import { createCompiler, type RunCompiled } from './compile-operation.ts'
-import type { Measure } from './measure-document.ts'
-import { checkDocument, type DocumentFault, type DocumentLimits, parseDocument } from './parse-document.ts'
+import { checkDocument, type DocumentFault, type DocumentLimits, type Parsed, parseDocument } from './parse-document.ts'
+import { createPlanCache, type PlanOperation } from './plan-cache.ts'
 
 export interface PreparedDocument {
   document: DocumentNode
@@ -11,15 +10,15 @@ export interface PreparedDocument {
   fault(): DocumentFault | undefined
   /** The answer depends on who asks. */
   readsUser: boolean
-  /** Compiled code for an operation that has proved to be asked for often. */
-  compiled(operation: OperationDefinitionNode): RunCompiled | undefined
+  /** How an operation is answered; throws where graphql-js would. */
+  plan: PlanOperation
 }
 
 /** Whole texts are kept, so their size is bounded as well as their number. */
 const maxDocuments = 1_000
 const maxCharacters = 8 * 1024 * 1024
 
-/** Parses, validates and compiles each document once. */
+/** Parses, validates and plans each document once. */
 export function createDocumentCache(
   schema: GraphQLSchema,
   limits: DocumentLimits,
@@ -39,18 +38,14 @@ export function createDocumentCache(
   }
 }
 
-function prepare(
-  schema: GraphQLSchema,
-  parsed: { document: DocumentNode; measure: Measure },
-  limits: DocumentLimits,
-): PreparedDocument {
+function prepare(schema: GraphQLSchema, parsed: Parsed, limits: DocumentLimits): PreparedDocument {
   const { document } = parsed
   let checked: { fault: DocumentFault | undefined } | undefined
   return {
     document,
     operations: document.definitions.filter(node => node.kind === Kind.OPERATION_DEFINITION),
     readsUser: mentionsField(document, 'currentUser'),
-    compiled: createCompiler(schema, parsed),
+    plan: createPlanCache(schema, document),
     fault() {
       checked ??= { fault: checkDocument(schema, parsed, limits) }
       return checked.fault

@@ -1,8 +1,8 @@
 import { type DocumentNode, type FieldNode, Kind, type SelectionNode, type SelectionSetNode, visit } from 'graphql'
 
 /**
- * Joins plain fields that a selection names more than once, as execution would do anyway. Validation compares every
- * pair of them and gives up when there are many.
+ * Joins plain fields that a selection names more than once, for validation, which compares every pair of them and gives up
+ * when there are many. What runs is the document as it was written: joining can change the order of the fields.
  */
 export function mergeRepeatedFields(document: DocumentNode): DocumentNode {
   return visit(document, {

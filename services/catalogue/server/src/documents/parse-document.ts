@@ -14,8 +14,10 @@ export interface DocumentFault {
   errors: readonly GraphQLError[]
 }
 
-/** `measure` is taken before repeated fields are joined: limits count what was written. */
-export type ParsedDocument = { document: DocumentNode; measure: Measure } | DocumentFault
+export interface Parsed {
+  document: DocumentNode
+  measure: Measure
+}
 
 /** One comment per token is plenty; without a bound they would be the way around the limit of tokens. */
 const commentsPerToken = 1
@@ -23,11 +25,11 @@ const commentsPerToken = 1
 /** What graphql-js says when comparing the fields of a document would take too long. */
 const gaveUp = 'Validation aborted.'
 
-export function parseDocument(source: string, limits: DocumentLimits): ParsedDocument {
+export function parseDocument(source: string, limits: DocumentLimits): Parsed | DocumentFault {
   try {
     const { maxTokens } = limits
     const document = parse(source, { maxLexicalTokens: maxTokens, maxComments: maxTokens * commentsPerToken })
-    return { document: mergeRepeatedFields(document), measure: measureDocument(document) }
+    return { document, measure: measureDocument(document) }
   } catch (error) {
     const failure = error instanceof GraphQLError ? error : new GraphQLError('The document is nested too deeply.')
     const tooLong = error instanceof RangeError || /Parsing aborted\.$/.test(failure.message)
@@ -38,7 +40,7 @@ export function parseDocument(source: string, limits: DocumentLimits): ParsedDoc
 /** The limits come first: they are cheap, and they bound what validation has to compare. */
 export function checkDocument(
   schema: GraphQLSchema,
-  { document, measure: { depth, aliases } }: { document: DocumentNode; measure: Measure },
+  { document, measure: { depth, aliases } }: Parsed,
   limits: DocumentLimits,
 ): DocumentFault | undefined {
   const excess = [
@@ -54,7 +56,8 @@ export function checkDocument(
     errors: texts.map(text => located(text, document)),
   })
   if (excess.length > 0) return tooLong(...excess)
-  const errors = validate(schema, document, undefined, { maxErrors: 20, hideSuggestions: false })
+  const joined = mergeRepeatedFields(document)
+  const errors = validate(schema, joined, undefined, { maxErrors: 20, hideSuggestions: false })
   if (errors.some(error => error.message === gaveUp)) return tooLong('The query repeats too many fields.')
   return errors.length > 0 ? { code: 'BAD_REQUEST', errors } : undefined
 }

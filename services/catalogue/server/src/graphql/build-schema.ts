@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql'
-import { createRuleCompiler } from '../constraints/compile-rules.ts'
+import { createRuleCompiler, hasWork } from '../constraints/compile-rules.ts'
 import { guardField } from '../constraints/guard-field.ts'
 import { installScalars } from '../scalars/install-scalars.ts'
 import type { RequestContext } from './request-context.ts'
@@ -43,6 +43,7 @@ function guardFields(schema: GraphQLSchema): void {
       const resolve = field.resolve as GraphQLFieldResolver<unknown, RequestContext> | undefined
       const checks = compile(field.args)
       if (resolve) field.resolve = guardField({ resolve, checks, isChange }) as GraphQLFieldResolver<unknown, unknown>
+      else if (hasWork(checks)) throw new TypeError(`Nobody would check the arguments of ${type.name}.${field.name}.`)
     }
   }
 }

@@ -1,16 +1,16 @@
-import type { ChapterSource } from '../chapters/present-chapter.ts'
-import type { CourseSource } from '../courses/present-course.ts'
-import type { MediaRecordSource } from '../media-records/present-media-record.ts'
-import type { UserSource } from '../users/present-user.ts'
+import type { Caller } from '../callers/caller.ts'
+import type { ChapterRow } from '../chapters/chapter-store.ts'
+import type { CourseRow } from '../courses/course-store.ts'
+import type { MediaRecordRow } from '../media-records/media-record-store.ts'
 
-/** What the resolvers of each type start from. No operation answers with MediaContent or SkillLevel. */
+/** What the operations of each type give. No operation answers with MediaContent or SkillLevel. */
 export interface Sources {
   Query: undefined
   Mutation: undefined
-  Course: CourseSource
-  Chapter: ChapterSource
-  User: UserSource
-  MediaRecord: MediaRecordSource
+  Course: CourseRow
+  Chapter: ChapterRow
+  User: Caller
+  MediaRecord: MediaRecordRow
   MediaContent: never
   SkillLevel: never
 }

@@ -39,7 +39,5 @@ function install(type: GraphQLScalarType, { expected, parse, format }: Reading):
   }
   const read = (value: unknown) => readAt(value)
   const readLiteral = (node: ValueNode) => readAt(node.kind === Kind.STRING ? node.value : undefined, node)
-  // graphql-jit calls the older three names, graphql-js 17 the newer three.
-  Object.assign(type, { parseValue: read, parseLiteral: readLiteral, serialize: format })
   Object.assign(type, { coerceInputValue: read, coerceInputLiteral: readLiteral, coerceOutputValue: format })
 }

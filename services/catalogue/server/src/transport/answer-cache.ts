@@ -1,45 +1,76 @@
 import { LRUCache } from 'lru-cache'
-import type { Version } from '../db/version.ts'
+import type { Answered } from '../answering/run-query.ts'
+import type { Encoding } from './encoding.ts'
+import { entityTag } from './entity-tag.ts'
 
-/** Finished answers of reads, kept as bytes while nothing changes. */
-export interface AnswerCache {
-  /** The answer and the version of the data it would belong to when it has to be made. */
-  look(key: string): Look | Promise<Look>
-  keep(key: string, version: number | undefined, body: Buffer): void
+/** A finished answer of a read. */
+export interface Kept {
+  /** Undefined: it depends on no data. */
+  readonly version: string | undefined
+  readonly pieces: readonly Buffer[]
+  readonly length: number
+  /** For If-None-Match; made when it is first needed. */
+  tag(): string
+  /** Compressed when somebody first asked for it so. */
+  readonly encoded: Map<Encoding, Buffer>
 }
 
-export interface Look {
-  body: Buffer | undefined
-  version: number | undefined
-}
+/** The answer depends on who asks. */
+const perCaller = Symbol('per caller')
 
-const maxBytes = 32 * 1024 * 1024
-const maxBodyBytes = 1024 * 1024
+/** Finished answers, kept as bytes within a budget. What is found may be old: compare its version. */
+export class AnswerCache {
+  readonly #answers: LRUCache<string, Kept | typeof perCaller>
+  /** A larger answer would push out all others. */
+  readonly maxAnswerBytes: number
 
-export function createAnswerCache(version: Version): AnswerCache {
-  const answers = new LRUCache<string, { version: number; body: Buffer }>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ body }, key) => body.length + key.length + 100,
-  })
-
-  function find(key: string, current: number | undefined): Look {
-    const kept = current === undefined ? undefined : answers.get(key)
-    return { body: kept?.version === current ? kept?.body : undefined, version: current }
+  constructor(maxBytes: number) {
+    this.maxAnswerBytes = maxBytes / 2
+    this.#answers = new LRUCache({
+      maxSize: Math.max(1, maxBytes),
+      sizeCalculation: (kept, key) => key.length * 2 + 300 + (kept === perCaller ? 0 : sizeOf(kept)),
+    })
   }
 
+  find(key: string, caller: string): Kept | undefined {
+    const kept = this.#answers.get(key)
+    if (kept !== perCaller) return kept
+    const own = this.#answers.get(ownKey(key, caller))
+    return own === perCaller ? undefined : own
+  }
+
+  /** `caller` is given when the answer depends on it. */
+  keep(key: string, caller: string | undefined, kept: Kept): void {
+    if (kept.length > this.maxAnswerBytes) return
+    if (caller !== undefined) this.#answers.set(key, perCaller)
+    this.#answers.set(caller === undefined ? key : ownKey(key, caller), kept)
+  }
+
+  /** Its size has changed: compressed bytes were added. */
+  weighAgain(key: string, caller: string, kept: Kept): void {
+    if (this.#answers.peek(key) === kept) this.#answers.set(key, kept)
+    else if (this.#answers.peek(ownKey(key, caller)) === kept) this.#answers.set(ownKey(key, caller), kept)
+  }
+}
+
+export function asKept(key: string, { pieces, version }: Answered): Kept {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  let tag: string | undefined
   return {
-    // The version is read after the request has arrived, so an answer is never older than a change answered before.
-    look(key) {
-      const current = version.read()
-      if (!(current instanceof Promise)) return find(key, current)
-      // A database that is away is told by what needs it; what is wrong with the request itself is told all the same.
-      return current.then(
-        value => find(key, value),
-        () => find(key, undefined),
-      )
-    },
-    keep(key, current, body) {
-      if (current !== undefined && body.length <= maxBodyBytes) answers.set(key, { version: current, body })
+    ...{ version, pieces, length, encoded: new Map() },
+    tag() {
+      tag ??= entityTag(key, version ?? '')
+      return tag
     },
   }
+}
+
+function ownKey(key: string, caller: string): string {
+  return `${key}\n${caller}`
+}
+
+function sizeOf({ length, encoded }: Kept): number {
+  let size = length
+  for (const bytes of encoded.values()) size += bytes.length
+  return size
 }

@@ -1,69 +1,66 @@
 import { isLockTimeout } from '@trivium/db'
-import { type ExecutionResult, GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql'
+import { GraphQLError, type GraphQLSchema, getVariableValues, OperationTypeNode } from 'graphql'
+import { runMutation } from '../answering/run-mutation.ts'
 import type { PreparedDocument } from '../documents/document-cache.ts'
 import type { DocumentFault } from '../documents/parse-document.ts'
 import type { ErrorCode } from '../errors.ts'
 import { presentFieldErrors, presentRequestErrors } from '../graphql/present-errors.ts'
-import { runOperation } from '../graphql/run-operation.ts'
 import { selectOperation } from '../graphql/select-operation.ts'
+import type { AnswerQuery } from './answer-query.ts'
 import type { Exchange } from './exchange.ts'
 import { TransportFault } from './fault.ts'
 import { graphqlType } from './negotiate.ts'
 import type { Parameters } from './read-parameters.ts'
-import { send, sendErrors, sendLarge } from './send.ts'
+import { send, sendErrors } from './send.ts'
 
 export interface Engine {
   schema: GraphQLSchema
   documents(source: string): PreparedDocument | DocumentFault
+  answerQuery: AnswerQuery
 }
 
-/** Above this many objects the answer is written in pieces. */
-const largeAnswer = 5_000
-
-/** Runs the operation and answers; returns the bytes of an answer that may be given to others as well. */
-export async function answerOperation(
-  { schema, documents }: Engine,
+/** Runs the operation and answers. Comes back without a promise when that could be done at once. */
+export function answerOperation(
+  { schema, documents, answerQuery }: Engine,
   exchange: Exchange,
-  { query, operationName, variables }: Parameters,
-): Promise<Buffer | undefined> {
+  { parameters, key }: { parameters: Parameters; key: string | undefined },
+): void | Promise<void> {
+  const { query, operationName, variables } = parameters
   const prepared = documents(query)
   if ('errors' in prepared) return refuse(exchange, prepared.errors, prepared.code)
   const operation = selectOperation(prepared.operations, operationName)
   if (operation instanceof GraphQLError) return refuse(exchange, [operation], 'BAD_REQUEST')
-  const isQuery = operation.operation === OperationTypeNode.QUERY
-  if (!isQuery && exchange.isRead) throw queriesOnly()
+  if (operation.operation !== OperationTypeNode.QUERY && exchange.isRead) throw queriesOnly()
   const fault = prepared.fault()
   if (fault) return refuse(exchange, fault.errors, fault.code)
-  const { context: request } = exchange
-  const result = await runOperation({ schema, prepared, operation, variables, request }).catch(asResult)
-  if (result.data === undefined) return refuse(exchange, result.errors ?? [], 'BAD_REQUEST')
-  const bytes = await answerResult(exchange, result)
-  return isQuery && !prepared.readsUser ? bytes : undefined
-}
-
-async function answerResult(exchange: Exchange, { data, errors }: ExecutionResult): Promise<Buffer | undefined> {
-  const { context, response, type } = exchange
-  // Not a fault of the field: the whole request is to be sent again.
-  const locked = errors?.find(error => isLockTimeout(error.originalError))
-  if (locked) throw locked.originalError
-  const told = errors && presentFieldErrors(errors, context)
-  const result = told ? { errors: told, data } : { data }
-  const isFault = told?.some(({ extensions }) => extensions?.code === 'INTERNAL')
-  const headers = isFault ? { ...exchange.headers, 'x-request-id': context.requestId } : exchange.headers
-  exchange.stopClock()
-  if (!errors && context.size > largeAnswer) {
-    await sendLarge(response, { type, result, headers })
-    return undefined
+  const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], variables, { maxErrors: 20 })
+  if (coerced.errors) return refuse(exchange, coerced.errors, 'BAD_REQUEST')
+  try {
+    const plan = prepared.plan(operation, coerced.variableValues)
+    const done =
+      plan.kind === 'mutation'
+        ? runMutation(plan.mutation, coerced.variableValues, exchange.context).then(body => answerWith(exchange, body))
+        : answerQuery(exchange, { prepared, operation, plan: plan.query, key, given: variables, ...coerced })
+    return done instanceof Promise ? done.catch(error => tell(exchange, error)) : done
+  } catch (error) {
+    return tell(exchange, error)
   }
-  const body = Buffer.from(JSON.stringify(result))
-  send(response, { status: 200, type, body, headers })
-  return errors ? undefined : body
 }
 
-/** Every field is non-null, so a request that is given up at one of them has no data left. */
-function asResult(error: unknown): ExecutionResult {
-  if (error instanceof GraphQLError) return { data: null, errors: [error] }
-  throw error
+function answerWith({ response, type, headers }: Exchange, body: Buffer): void {
+  send(response, { status: 200, type, body, headers })
+}
+
+/** Every field is non-null, so an operation in which one fails has no data left. */
+function tell({ context, response, type, headers }: Exchange, error: unknown): void {
+  if (!(error instanceof GraphQLError)) throw error
+  // Not a fault of the field: the whole request is to be sent again.
+  if (isLockTimeout(error.originalError)) throw error.originalError
+  const errors = presentFieldErrors([error], context)
+  const isFault = errors.some(({ extensions }) => extensions?.code === 'INTERNAL')
+  const body = Buffer.from(JSON.stringify({ errors, data: null }))
+  const all = isFault ? { ...headers, 'x-request-id': context.requestId } : headers
+  send(response, { status: 200, type, body, headers: all })
 }
 
 /** Audited behaviour: application/json says 200 for what is wrong with the document or its variables. */

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { uuidv7 } from '@trivium/http'
 import type { Caller } from '../callers/caller.ts'
 import type { Language } from '../constraints/messages.ts'
 import type { CatalogueContext } from '../context.ts'
@@ -47,7 +46,7 @@ export class Exchange {
 
   get context(): RequestContext {
     const { caller, language } = this
-    this.#context ??= new RequestContext({ catalogue: this.#catalogue, caller, language, requestId: uuidv7() })
+    this.#context ??= new RequestContext({ catalogue: this.#catalogue, caller, language })
     return this.#context
   }
 
@@ -59,12 +58,19 @@ export class Exchange {
       const fault = new TransportFault('LIMIT_EXCEEDED', `The request took longer than ${requestTimeoutMs} ms.`, {
         status: 503,
       })
-      this.#context?.giveUp(fault)
+      this.#context?.giveUp()
       late(fault)
     }, requestTimeoutMs)
   }
 
   stopClock(): void {
     clearTimeout(this.#timer)
+  }
+
+  /** From here on what is under way for the request stops when its client leaves. */
+  watchClient(): void {
+    this.response.once('close', () => {
+      if (!this.response.writableFinished) this.#context?.giveUp()
+    })
   }
 }

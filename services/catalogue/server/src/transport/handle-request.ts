@@ -4,24 +4,26 @@ import { discardBody, uuidv7 } from '@trivium/http'
 import { type Caller, IdentityUnavailable, Unauthenticated } from '../callers/caller.ts'
 import type { CatalogueContext } from '../context.ts'
 import { errors } from '../errors.ts'
-import { type AnswerCache, createAnswerCache, type Look } from './answer-cache.ts'
+import { Abandoned } from '../reading/reading.ts'
+import type { AnswerCache, Kept } from './answer-cache.ts'
 import { answerOperation, type Engine } from './answer-operation.ts'
 import { createCors } from './cors.ts'
 import { Exchange } from './exchange.ts'
 import { TransportFault } from './fault.ts'
 import { chooseMediaType, jsonType } from './negotiate.ts'
+import { PersistedQueries } from './persisted-queries.ts'
 import { readBody } from './read-body.ts'
 import { checkContentType, type Parameters, readBodyParameters, readUrlParameters } from './read-parameters.ts'
-import { send, sendErrors } from './send.ts'
+import { sendErrors } from './send.ts'
+import { sendKept } from './send-kept.ts'
 
 /** Longer requests are rare and would fill the cache with keys. */
-const maxKeyLength = 16 * 1024
-const nothingKept: Look = { body: undefined, version: undefined }
+const maxKeyLength = 64 * 1024
 
 /** GraphQL over HTTP on plain node:http. */
-export function createRequestHandler(catalogue: CatalogueContext, engine: Engine) {
-  const cache: AnswerCache = createAnswerCache(catalogue.version)
+export function createRequestHandler(catalogue: CatalogueContext, engine: Engine, cache: AnswerCache) {
   const cors = createCors(catalogue.config.corsOrigins)
+  const persisted = new PersistedQueries()
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     try {
@@ -49,7 +51,7 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: Engine
     if (!type) throw new TransportFault('BAD_REQUEST', 'Neither accepted type can be answered.', { status: 406 })
     const exchange = new Exchange(catalogue, { request, response, type, caller, headers: cors.headers(request) })
     if (exchange.isRead) {
-      answer(exchange, request.url ?? '', () => readUrlParameters(request.url ?? ''))
+      answer(exchange, request.url ?? '', () => readUrlParameters(request.url ?? '', persisted))
       return
     }
     checkContentType(contentType, encoding)
@@ -57,7 +59,7 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: Engine
       exchange.isReceived = true
       if (fault) failWith(exchange, fault)
       // Latin-1 keeps every byte apart, also in a body that is not valid UTF-8.
-      else answer(exchange, body.toString('latin1'), () => readBodyParameters(body))
+      else answer(exchange, body.toString('latin1'), () => readBodyParameters(body, persisted))
     })
     // Nearly all bodies come with their headers and need no clock until they are understood.
     setImmediate(watchBody, exchange)
@@ -78,42 +80,45 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: Engine
 
   function answer(exchange: Exchange, requested: string, read: () => Parameters): void {
     if (exchange.isLate) return
+    const key = requested.length > maxKeyLength ? undefined : `${exchange.prefix} ${requested}`
     try {
-      const key = requested.length > maxKeyLength ? undefined : `${exchange.prefix} ${requested}`
-      const look = key === undefined ? nothingKept : cache.look(key)
-      if (!(look instanceof Promise) && look.body) {
+      const kept = key === undefined ? undefined : cache.find(key, exchange.caller.key)
+      const current = kept && kept.version !== undefined ? catalogue.readVersion() : undefined
+      const done =
+        current instanceof Promise
+          ? answerAfter(exchange, current, { key, kept, read })
+          : answerNow(exchange, current, { key, kept, read })
+      if (!(done instanceof Promise)) {
         exchange.stopClock()
-        sendKept(exchange, look.body)
         return
       }
       exchange.startClock(fault => fail(fault, exchange))
-      void finish(exchange, { key, look, read })
+      exchange.watchClient()
+      done.catch(error => fail(error, exchange)).finally(() => exchange.stopClock())
     } catch (error) {
       failWith(exchange, error)
     }
   }
 
-  async function finish(
+  type Question = { key: string | undefined; kept: Kept | undefined; read: () => Parameters }
+
+  function answerNow(
     exchange: Exchange,
-    made: { key: string | undefined; look: Look | Promise<Look>; read: () => Parameters },
-  ) {
-    const { key, read } = made
-    try {
-      const { body, version } = await made.look
-      if (body) {
-        sendKept(exchange, body)
-        return
-      }
-      const bytes = await answerOperation(engine, exchange, read())
-      if (bytes && key !== undefined) cache.keep(key, version, bytes)
-    } catch (error) {
-      fail(error, exchange)
-    } finally {
-      exchange.stopClock()
-    }
+    current: string | undefined,
+    { key, kept, read }: Question,
+  ): void | Promise<void> {
+    if (key !== undefined && kept && kept.version === current)
+      return sendKept(exchange, kept, { cache, key, isRepeated: true })
+    return answerOperation(engine, exchange, { parameters: read(), key })
+  }
+
+  async function answerAfter(exchange: Exchange, current: Promise<string>, question: Question): Promise<void> {
+    // A database that is away is told by what needs it; what is wrong with the request itself is told all the same.
+    return answerNow(exchange, await current.catch(() => 'unknown'), question)
   }
 
   function fail(error: unknown, to: Pick<Exchange, 'response' | 'type' | 'headers'>): void {
+    if (error instanceof Abandoned) return
     const fault = asFault(error)
     if (!fault) {
       answerInternal(error, to)
@@ -125,6 +130,7 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: Engine
   }
 
   function answerInternal(error: unknown, to: Pick<Exchange, 'response' | 'type' | 'headers'>): void {
+    if (to.response.destroyed) return
     const requestId = uuidv7()
     catalogue.log.error({ err: error, requestId }, 'request failed')
     const { message } = errors.entries.INTERNAL
@@ -139,10 +145,6 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: Engine
     if (request.method === 'OPTIONS' && cors.preflight(request, response)) return
     handle(request, response)
   }
-}
-
-function sendKept({ response, type, headers }: Exchange, body: Buffer): void {
-  send(response, { status: 200, type, body, headers })
 }
 
 function checkMethod({ method }: IncomingMessage): void {

@@ -6,7 +6,7 @@ export const jsonType = 'application/json'
 export type MediaType = typeof graphqlType | typeof jsonType
 
 /** Clients send few different headers, so the choices are remembered; the bound is against those who vary them. */
-function remember<Choice>(choose: (header: string) => Choice): (header: string) => Choice {
+export function remember<Choice>(choose: (header: string) => Choice): (header: string) => Choice {
   const known = new Map<string, Choice>()
   return header => {
     if (known.has(header)) return known.get(header) as Choice
@@ -42,7 +42,7 @@ export const chooseLanguage = remember((header: string): Language => {
 })
 
 /** Values of an Accept header, best first; those with quality 0 are refused. */
-function parsePreferences(header: string): { value: string; quality: number }[] {
+export function parsePreferences(header: string): { value: string; quality: number }[] {
   return header
     .split(',', 50)
     .map(item => {

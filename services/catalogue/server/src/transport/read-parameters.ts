@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { TransportFault } from './fault.ts'
+import type { PersistedQueries } from './persisted-queries.ts'
 
 export interface Parameters {
   query: string
@@ -18,30 +19,34 @@ export function checkContentType(contentType: string | undefined, encoding: stri
   throw new TransportFault('BAD_REQUEST', message, { status: 415, headers })
 }
 
-export function readBodyParameters(body: Buffer): Parameters {
+export function readBodyParameters(body: Buffer, persisted: PersistedQueries): Parameters {
   if (body.length === 0) throw malformed('The body is missing.')
   if (!isUtf8(body)) throw malformed('The body is not valid UTF-8.')
   const value = parseJson(body.toString('utf8'), 'The body')
-  if (!isMap(value)) throw malformed('The body must be a JSON object; batches are not supported.')
-  return checkParameters(value)
+  if (Array.isArray(value)) throw malformed('Batches are not supported: send one operation per request.')
+  if (!isMap(value)) throw malformed('The body must be a JSON object.')
+  return checkParameters(value, persisted)
 }
 
-export function readUrlParameters(url: string): Parameters {
+export function readUrlParameters(url: string, persisted: PersistedQueries): Parameters {
   const start = url.indexOf('?')
   const search = new URLSearchParams(start === -1 ? '' : url.slice(start + 1))
   const json = (name: string) => {
     const text = search.get(name)
     return text === null || text === '' ? undefined : parseJson(text, `The parameter ${name}`)
   }
-  return checkParameters({
+  const given = {
     query: search.get('query') ?? undefined,
     operationName: search.get('operationName') ?? undefined,
     variables: json('variables'),
     extensions: json('extensions'),
-  })
+  }
+  return checkParameters(given, persisted)
 }
 
-function checkParameters({ query, operationName, variables, extensions }: Record<string, unknown>): Parameters {
+function checkParameters(given: Record<string, unknown>, persisted: PersistedQueries): Parameters {
+  const { operationName, variables, extensions } = given
+  const query = persisted.resolve(given.query, extensions)
   if (typeof query !== 'string') throw malformed('The parameter query must be a string.')
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
     throw malformed('The parameter operationName must be a string.')

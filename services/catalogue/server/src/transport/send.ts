@@ -1,13 +1,16 @@
 import type { ServerResponse } from 'node:http'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { jsonChunks } from './json-chunks.ts'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createCompressor, type Encoding } from './encoding.ts'
 import { jsonType, type MediaType } from './negotiate.ts'
+
+type Headers = Readonly<Record<string, string>>
 
 export interface Answer {
   status: number
   type: MediaType
   body: Buffer
-  headers?: Readonly<Record<string, string>>
+  headers?: Headers
 }
 
 const contentTypes: Record<MediaType, string> = {
@@ -15,7 +18,7 @@ const contentTypes: Record<MediaType, string> = {
   'application/graphql-response+json': 'application/graphql-response+json; charset=utf-8',
 }
 
-function headersFor(type: MediaType, headers: Readonly<Record<string, string>> = {}): Record<string, string | number> {
+export function headersFor(type: MediaType, headers: Headers = {}): Record<string, string | number> {
   return {
     'content-type': contentTypes[type],
     'cache-control': 'no-store',
@@ -25,43 +28,45 @@ function headersFor(type: MediaType, headers: Readonly<Record<string, string>> =
 }
 
 export function send(response: ServerResponse, { status, type, body, headers }: Answer): void {
+  sendPieces(response, { status, headers: headersFor(type, headers), pieces: [body], length: body.length })
+}
+
+/** Bytes that are there already. */
+export function sendPieces(
+  response: ServerResponse,
+  answer: { status: number; headers: Record<string, string | number>; pieces: readonly Buffer[]; length: number },
+): void {
   if (response.headersSent || response.destroyed) return
-  const all = headersFor(type, headers)
-  all['content-length'] = body.length
-  response.writeHead(status, all)
-  response.end(body)
+  const { status, headers, pieces, length } = answer
+  headers['content-length'] = length
+  response.writeHead(status, headers)
+  for (const [at, piece] of pieces.entries()) {
+    // The memory is the cache's own, so it takes no more to hand over all of it at once.
+    if (at < pieces.length - 1) response.write(piece)
+    else response.end(piece)
+  }
 }
 
 export function sendErrors(
   response: ServerResponse,
-  answer: { status: number; type?: MediaType; errors: readonly object[]; headers?: Readonly<Record<string, string>> },
+  answer: { status: number; type?: MediaType; errors: readonly object[]; headers?: Headers },
 ): void {
   const { status, type = jsonType, errors, headers } = answer
   send(response, { status, type, body: Buffer.from(JSON.stringify({ errors })), ...(headers ? { headers } : {}) })
 }
 
-/** Writes a large result piece by piece, at the pace of the client and with turns for other requests in between. */
-export async function sendLarge(
+/** An answer that is too long to be held, at the pace of the client. */
+export async function sendStream(
   response: ServerResponse,
-  answer: { type: MediaType; result: object; headers?: Readonly<Record<string, string>> },
+  answer: { type: MediaType; pieces: AsyncGenerator<Buffer>; encoding: Encoding | undefined; headers: Headers },
 ): Promise<void> {
+  const { type, pieces, encoding, headers } = answer
   if (response.headersSent || response.destroyed) return
-  response.writeHead(200, headersFor(answer.type, answer.headers))
-  for (const chunk of jsonChunks(answer.result)) {
-    if (response.destroyed) return
-    if (!response.write(chunk)) await drained(response)
-    await nextTurn()
-  }
-  response.end()
-}
-
-/** Until the client has taken what was written, or has left. */
-function drained(response: ServerResponse): Promise<void> {
-  return new Promise(resolve => {
-    const done = () => {
-      response.off('drain', done).off('close', done)
-      resolve()
-    }
-    response.on('drain', done).on('close', done)
+  response.writeHead(200, {
+    ...headersFor(type, headers),
+    ...(encoding ? { 'content-encoding': encoding, vary: 'accept-encoding' } : {}),
   })
+  const source = Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 })
+  if (encoding) await pipeline(source, createCompressor(encoding), response)
+  else await pipeline(source, response)
 }

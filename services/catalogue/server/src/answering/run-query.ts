@@ -1,0 +1,143 @@
+import { getArgumentValues, locatedError, type VariableValues } from 'graphql'
+import type { Caller } from '../callers/caller.ts'
+import type { QueryPlan, Segment, Slot } from '../planning/plan.ts'
+import { createGrouping } from '../reading/grouping.ts'
+import { Abandoned, type Read, type ReadJob } from '../reading/reading.ts'
+import type { Source } from '../reading/source.ts'
+import type { Bundle } from '../rendering/bundle.ts'
+import { checkIdCount } from './check-id-count.ts'
+import { locateAt } from './located.ts'
+import { ObjectLimit } from './object-limit.ts'
+import { SlotWriter } from './slot-writer.ts'
+import { type Allowance, Spool, TooLong } from './spool.ts'
+
+export interface QueryRun {
+  plan: QueryPlan
+  variables: VariableValues
+  caller: Caller
+  limits: { maxObjects: number; maxIds: number; maxAnswerBytes: number }
+  read: Read
+  /** Answers what is asked about the schema itself. */
+  introspect(segment: Extract<Segment, { kind: 'introspection' }>): string
+  /** Called with the job once it is under way and may have to be stopped. */
+  started(job: ReadJob): void
+}
+
+export interface Answered {
+  pieces: Buffer[]
+  version: string | undefined
+}
+
+interface Asked {
+  source: Source
+  writers: SlotWriter[]
+}
+
+/** Runs a query; throws a located error when it fails. Comes without a promise when the engine can answer at once. */
+export function runQuery(run: QueryRun): Answered | Promise<Answered> {
+  const { plan } = run
+  const allowance: Allowance = { left: run.limits.maxAnswerBytes }
+  const limit = new ObjectLimit(run.limits.maxObjects)
+  const asked = new Map<string, Asked>()
+  const writers = new Map<Slot, SlotWriter>()
+  for (const slot of plan.slots) {
+    const writer = new SlotWriter(slot, new Spool(allowance), limit)
+    writers.set(slot, writer)
+    addWriter(asked, sourceOf(slot, run), writer)
+  }
+  const texts = plan.segments.map(segment => textOf(segment, run))
+  const finish = (version: string | undefined): Answered => ({ pieces: join(plan.segments, texts, writers), version })
+  if (asked.size === 0) return finish(undefined)
+  return readAll([...asked.values()], run, finish)
+}
+
+function readAll(
+  asked: readonly Asked[],
+  run: QueryRun,
+  finish: (version: string | undefined) => Answered,
+): Answered | Promise<Answered> {
+  const readings = asked.map(({ source, writers }) => ({ source, grouping: createGrouping(source, takeFor(writers)) }))
+  const job: ReadJob = { readings, at: 0, isStopped: false }
+  const fail = (error: unknown): never => {
+    // No errors of a field: the answer takes another way, or nobody waits for it.
+    if (error instanceof TooLong || error instanceof Abandoned) throw error
+    throw locateAt((asked[job.at] as Asked).writers[0]?.slot as Slot, error)
+  }
+  try {
+    for (const [at, { source }] of asked.entries()) {
+      job.at = at
+      checkIdCount(source.ids, run.limits.maxIds)
+    }
+    const result = run.read(job)
+    if (!(result instanceof Promise)) return finish(result.version)
+    run.started(job)
+    return result.then(({ version }) => finish(version), fail)
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+/** Fields that ask for the same rows share them. */
+function addWriter(asked: Map<string, Asked>, source: Source, writer: SlotWriter): void {
+  const { table, origin, ids, columns, chapterColumns } = source
+  const key = [table, origin, ids.join(), columns.join(), chapterColumns?.join() ?? '-'].join(' ')
+  const known = asked.get(key)
+  if (known) known.writers.push(writer)
+  else asked.set(key, { source, writers: [writer] })
+}
+
+function takeFor(writers: readonly SlotWriter[]): (bundle: Bundle) => void {
+  const [only, ...others] = writers
+  if (only && others.length === 0) return bundle => only.take(bundle)
+  return bundle => {
+    for (const writer of writers) writer.take(bundle)
+  }
+}
+
+export function sourceOf({ list, origin, field, path }: Slot, { caller, variables }: QueryRun): Source {
+  const { table, columns, chapterColumns } = list
+  const common = { table, origin, columns, chapterColumns, userId: caller.id, memberships: caller.memberships }
+  if (origin !== 'ids') return { ...common, ids: [] }
+  const [node] = field.nodes
+  if (!node) throw new TypeError(`The field ${field.key} stands nowhere.`)
+  try {
+    const { ids } = getArgumentValues(field.definition, node, variables)
+    return { ...common, ids: ids as string[] }
+  } catch (error) {
+    throw locateAt({ field, path }, error)
+  }
+}
+
+/** What does not depend on rows; undefined for a list. */
+export function textOf(segment: Segment, { caller, introspect }: QueryRun): string | undefined {
+  if (typeof segment === 'string') return segment
+  if (segment.kind === 'caller') return JSON.stringify(caller[segment.field])
+  if (segment.kind === 'introspection') return introspect(segment)
+  if (segment.kind === 'failure') throw locatedError(segment.error, undefined, segment.path)
+  return undefined
+}
+
+function join(
+  segments: readonly Segment[],
+  texts: readonly (string | undefined)[],
+  writers: ReadonlyMap<Slot, SlotWriter>,
+): Buffer[] {
+  const pieces: Buffer[] = []
+  let text = '{"data":'
+  for (const [at, segment] of segments.entries()) {
+    if (typeof segment === 'string' || segment.kind !== 'list') {
+      text += texts[at]
+      continue
+    }
+    const writer = writers.get(segment.slot) as SlotWriter
+    writer.end()
+    const { spool } = writer
+    if (spool.pieces.length > 0) {
+      pieces.push(Buffer.from(text), ...spool.pieces)
+      text = ''
+    }
+    text += spool.rest
+  }
+  pieces.push(Buffer.from(`${text}}`))
+  return pieces
+}

@@ -1,0 +1,39 @@
+import type { Database } from '@trivium/db'
+import type { CatalogueSchema } from '../db/schema.ts'
+import type { Grouping } from './grouping.ts'
+import { readFromPostgres } from './read-from-postgres.ts'
+import { readFromSqlite } from './read-from-sqlite.ts'
+import type { Source } from './source.ts'
+
+/** One list that is read, and who takes its rows. */
+export interface Reading {
+  source: Source
+  grouping: Grouping
+}
+
+/** All that is read for one request. */
+export interface ReadJob {
+  readings: readonly Reading[]
+  /** The reading under way, so that a failure can be told where it belongs. */
+  at: number
+  /** Set when nobody waits for the answer any more. */
+  isStopped: boolean
+}
+
+/** Reads everything from one moment of the database. Comes without a promise when it could be done at once. */
+export type Read = (job: ReadJob) => ReadResult | Promise<ReadResult>
+
+export interface ReadResult {
+  /** What was read is true while this is the version of the data. */
+  version: string
+}
+
+export function createRead({ native }: Database<CatalogueSchema>): Read {
+  if (native.engine === 'sqlite') return job => readFromSqlite(native.readers, job)
+  return job => readFromPostgres(native.pool, job)
+}
+
+/** What a stopped reading ends with. Nobody sees it. */
+export class Abandoned extends Error {
+  override name = 'Abandoned'
+}

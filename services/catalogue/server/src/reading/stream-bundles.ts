@@ -1,0 +1,37 @@
+import type { Database } from '@trivium/db'
+import type { CatalogueSchema } from '../db/schema.ts'
+import type { Bundle } from '../rendering/bundle.ts'
+import { createGrouping } from './grouping.ts'
+import { openPostgresRows } from './read-from-postgres.ts'
+import { openSqliteRows } from './read-from-sqlite.ts'
+import { Abandoned, type ReadJob } from './reading.ts'
+import type { Source } from './source.ts'
+
+/** Rows that come as fast as they are taken. */
+export interface RowFlow {
+  /** Brings some more rows to the job's grouping; false when there are none left. */
+  more(): Promise<boolean>
+  close(): void
+}
+
+/** The rows of a list of any length, a few at a time, as fast as they are taken. */
+export async function* streamBundles(
+  { native }: Database<CatalogueSchema>,
+  source: Source,
+  isOver: () => boolean,
+): AsyncGenerator<Bundle[]> {
+  const ready: Bundle[] = []
+  const grouping = createGrouping(source, bundle => void ready.push(bundle))
+  const job: ReadJob = { readings: [{ source, grouping }], at: 0, isStopped: false }
+  const flow =
+    native.engine === 'sqlite' ? await openSqliteRows(native.readers, job) : await openPostgresRows(native.pool, job)
+  try {
+    while (await flow.more()) {
+      if (isOver()) throw new Abandoned()
+      yield ready.splice(0)
+    }
+    yield ready
+  } finally {
+    flow.close()
+  }
+}

@@ -1,0 +1,15 @@
+import { hash, randomBytes } from 'node:crypto'
+
+/** Versions of the embedded engine mean something in one process only; tags of another must not match by chance. */
+const ofThisProcess = randomBytes(12).toString('base64url')
+
+/** Equal tags mean equal answers: it names the question and the version of the data. Weak, because encodings share it. */
+export function entityTag(key: string, version: string): string {
+  return `W/"${hash('sha1', `${ofThisProcess} ${version} ${key}`, 'base64url')}"`
+}
+
+/** Whether the client has it already, as its If-None-Match says. */
+export function isKnown(header: string, tag: string): boolean {
+  const opaque = tag.replace(/^W\//, '')
+  return header.split(',', 100).some(one => one.trim() === '*' || one.trim().replace(/^W\//, '') === opaque)
+}

@@ -1,0 +1,69 @@
+import type { Answered } from '../answering/run-query.ts'
+import type { ReadVersion } from '../db/version.ts'
+import type { RequestContext } from '../graphql/request-context.ts'
+import type { ReadJob } from '../reading/reading.ts'
+import type { Kept } from './answer-cache.ts'
+
+export interface Order {
+  /** Undefined: nobody else can ask the same. */
+  key: string | undefined
+  context: RequestContext
+  start(started: (job: ReadJob) => void): Answered | Promise<Answered>
+  keep(answered: Answered): Kept
+}
+
+/** An answer in the making, and how many wait for it. */
+interface Production {
+  made: Promise<Kept>
+  waiting: number
+  job: ReadJob | undefined
+}
+
+/** Makes answers. Who asks for what is being made already waits for that, provided that the data is still the same. */
+export class Productions {
+  readonly #readVersion: ReadVersion
+  readonly #byKey = new Map<string, Production>()
+
+  constructor(readVersion: ReadVersion) {
+    this.#readVersion = readVersion
+  }
+
+  produce(order: Order): Kept | Promise<Kept> {
+    const underWay = order.key === undefined ? undefined : this.#byKey.get(order.key)
+    return underWay ? this.#share(underWay, order) : this.#make(order)
+  }
+
+  async #share(production: Production, order: Order): Promise<Kept> {
+    const version = this.#readVersion()
+    join(production, order.context)
+    const kept = await production.made.catch(() => undefined)
+    // It began before this request came, so it may lack what was changed in between.
+    return kept && kept.version === (await version) ? kept : this.#make(order)
+  }
+
+  #make({ key, context, start, keep }: Order): Kept | Promise<Kept> {
+    let job: ReadJob | undefined
+    const answered = start(started => {
+      job = started
+    })
+    if (!(answered instanceof Promise)) return keep(answered)
+    const production: Production = { made: answered.then(keep), waiting: 0, job }
+    join(production, context)
+    if (key === undefined) return production.made
+    this.#byKey.set(key, production)
+    const forget = () => {
+      if (this.#byKey.get(key) === production) this.#byKey.delete(key)
+    }
+    production.made.then(forget, forget)
+    return production.made
+  }
+}
+
+/** When the last who waits has left, nothing more is read. */
+function join(production: Production, context: RequestContext): void {
+  production.waiting += 1
+  context.onGivenUp(() => {
+    production.waiting -= 1
+    if (production.waiting === 0 && production.job) production.job.isStopped = true
+  })
+}

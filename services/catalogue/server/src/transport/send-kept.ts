@@ -1,0 +1,69 @@
+import type { AnswerCache, Kept } from './answer-cache.ts'
+import { chooseEncoding, compress, type Encoding, worthCompressing } from './encoding.ts'
+import { isKnown } from './entity-tag.ts'
+import type { Exchange } from './exchange.ts'
+import { TransportFault } from './fault.ts'
+import { headersFor, sendPieces } from './send.ts'
+
+/** Sends a finished answer, compressed if the client likes, or tells that the client has it already. */
+export function sendKept(
+  exchange: Exchange,
+  kept: Kept,
+  place: { cache: AnswerCache; key: string; isRepeated: boolean },
+): void | Promise<void> {
+  const { request, response } = exchange
+  const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
+  if (known !== undefined && isKnown(known, kept.tag())) return tellKnown(exchange, kept)
+  const encoding = accepted === undefined || kept.length < worthCompressing ? undefined : chooseEncoding(accepted)
+  const headers = headersOf(exchange, kept, place.isRepeated)
+  if (encoding === undefined) {
+    sendPieces(response, { status: 200, headers, pieces: kept.pieces, length: kept.length })
+    return undefined
+  }
+  headers['content-encoding'] = encoding
+  const ready = kept.encoded.get(encoding)
+  if (ready) {
+    sendPieces(response, { status: 200, headers, pieces: [ready], length: ready.length })
+    return undefined
+  }
+  return encode(kept, encoding).then(bytes => {
+    place.cache.weighAgain(place.key, exchange.caller.key, kept)
+    sendPieces(response, { status: 200, headers, pieces: [bytes], length: bytes.length })
+  })
+}
+
+async function encode(kept: Kept, encoding: Encoding): Promise<Buffer> {
+  const whole = kept.pieces.length === 1 ? (kept.pieces[0] as Buffer) : Buffer.concat(kept.pieces)
+  const bytes = await compress(whole, encoding)
+  kept.encoded.set(encoding, bytes)
+  return bytes
+}
+
+/** 304 exists for GET and HEAD only; for POST the standard has 412. */
+function tellKnown(exchange: Exchange, kept: Kept): undefined {
+  const { response } = exchange
+  if (!exchange.isRead) {
+    const message = 'The answer has not changed since the one that If-None-Match names.'
+    throw new TransportFault('BAD_REQUEST', message, { status: 412, headers: { etag: kept.tag() } })
+  }
+  if (response.headersSent || response.destroyed) return
+  const { 'content-type': _, ...headers } = headersOf(exchange, kept, true)
+  response.writeHead(304, headers)
+  response.end()
+}
+
+/** May be kept by the browser, but is asked for again each time. What is posted is kept by nobody. */
+function headersOf(exchange: Exchange, kept: Kept, isRepeated: boolean): Record<string, string | number> {
+  const headers = headersFor(exchange.type, exchange.headers)
+  const vary = exchange.headers.vary
+  if (exchange.isRead) {
+    headers.etag = kept.tag()
+    headers['cache-control'] = 'private, no-cache'
+    headers.vary = `${vary ? `${vary}, ` : ''}accept, accept-encoding, accept-language, authorization`
+    return headers
+  }
+  // Who asks for the first time pays for nothing that only a second time could need.
+  if (isRepeated) headers.etag = kept.tag()
+  if (kept.length >= worthCompressing) headers.vary = `${vary ? `${vary}, ` : ''}accept-encoding`
+  return headers
+}
