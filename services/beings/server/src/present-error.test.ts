@@ -39,7 +39,7 @@ test('what the parser refuses has the same shape, and no other status', async ()
     ])
   }
   const nameless = await rawRequest({ port, bytes: 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n' })
-  expect([nameless.status, JSON.parse(String(nameless.body)).error.code]).toEqual([403, 'PERMISSION_DENIED'])
+  expect([nameless.status, JSON.parse(String(nameless.body)).error.code]).toEqual([400, 'VALIDATION_ERROR'])
   const expecting = await rawRequest({
     port,
     bytes: `GET /init HTTP/1.1\r\n${host}Expect: more\r\nConnection: close\r\n\r\n`,

@@ -10,7 +10,8 @@ import { wordsFor } from './words/index.ts'
 /** Every failure in the one shape of the specification; a page that a person opened fails as a page. */
 export function presentError(context: BeingsContext, fault: Fault, request: FastifyRequest): PresentedError {
   const failure = { code: fault.code, message: fault.message, details: detailsOf(fault) } as Failure['error']
-  if (wantsHtml(request) && !request.url.startsWith('/api/')) {
+  // Under a wrong name our own styles are refused too, so that page is a plain one.
+  if (wantsHtml(request) && !request.url.startsWith('/api/') && fault.status !== 421) {
     const page = errorPage(wordsFor(context, request), failure, fault.status)
     return { body: page, contentType: 'text/html; charset=utf-8' }
   }

@@ -9,7 +9,7 @@ import { named } from './phrase.ts'
 export function errorPage(words: Words, { code, message, details }: Failure['error'], status: number): string {
   const said = [message === errors.entries[code].message ? '' : message, details].filter(Boolean).join(' ')
   // Who is refused for a reason of its own would sign in again for nothing.
-  const advised = (status === 403 || status === 421) && details !== ''
+  const advised = status === 403 && details !== ''
   const title: Phrase = w => named(w.failures.titles, String(status))
   return renderPage(words, {
     title,

@@ -106,7 +106,6 @@ export const frame: Area<'frame'> = {
       400: 'Požadavek není platný',
       403: 'Tuto akci nemůžete provést',
       404: 'Tady nic není',
-      421: 'Tato služba má jiný název',
       500: 'Ve službě se něco pokazilo',
       503: 'Služba AI není dostupná',
     },

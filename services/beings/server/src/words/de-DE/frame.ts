@@ -106,7 +106,6 @@ export const frame: Area<'frame'> = {
       400: 'Die Anfrage ist ungültig',
       403: 'Das ist Ihnen nicht erlaubt',
       404: 'Hier gibt es nichts',
-      421: 'Dieser Dienst heißt anders',
       500: 'Bei uns ist etwas schiefgegangen',
       503: 'Der KI-Dienst ist nicht verfügbar',
     },

@@ -107,7 +107,6 @@ export const frame = {
       400: 'The request is not valid',
       403: 'You may not do this',
       404: 'There is nothing here',
-      421: 'This service has another name',
       500: 'Something went wrong on our side',
       503: 'The AI service is not available',
     },

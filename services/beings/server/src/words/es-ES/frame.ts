@@ -106,7 +106,6 @@ export const frame: Area<'frame'> = {
       400: 'La petición no es válida',
       403: 'No puedes hacer esto',
       404: 'Aquí no hay nada',
-      421: 'Este servicio tiene otro nombre',
       500: 'Algo ha fallado en el servicio',
       503: 'El servicio de IA no está disponible',
     },

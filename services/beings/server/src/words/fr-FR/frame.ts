@@ -106,7 +106,6 @@ export const frame: Area<'frame'> = {
       400: 'La requête n’est pas valide',
       403: 'Vous n’avez pas le droit de faire cela',
       404: 'Il n’y a rien ici',
-      421: 'Ce service porte un autre nom',
       500: 'Une erreur s’est produite de notre côté',
       503: 'Le service d’IA n’est pas disponible',
     },
