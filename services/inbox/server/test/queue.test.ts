@@ -184,7 +184,7 @@ describeEachEngine('the queue', engine => {
       `${base}/deliveries?limit=3&cursor=${page.page.nextCursor}`,
     )
     expect(rest).toMatchObject({ deliveries: [{ id: all[3]?.id }], page: { hasMore: false, nextCursor: null } })
-    expect((await ask(`${base}/deliveries/${all[0]?.id}/retry`, 'POST')).status).toBe(409)
+    expect((await ask(`${base}/deliveries/${all[0]?.id}/retry`, 'POST')).status).toBe(202)
     expect((await ask(`${base}/deliveries/${endpoint.id}`)).status).toBe(404)
     expect((await ask(`${base}/deliveries?status=lost`)).status).toBe(400)
     expect((await ask(`${base}/targets/${endpoint.id}`, 'PATCH', { enabled: true })).status).toBe(404)
