@@ -48,7 +48,7 @@ it('shows the documentation of the directives, and examples with their variables
   await page.goto(catalogue.url)
   await page.getByRole('button', { name: 'Show Validation directives' }).click()
   const pane = page.getByRole('region', { name: 'Validation directives' })
-  await pane.getByText('@Size').waitFor()
+  await pane.getByText('@Size', { exact: true }).waitFor()
   expect(await pane.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
     ...['@Max', '@Min', '@NotBlank', '@NotEmpty', '@Positive', '@Size'],
   ])

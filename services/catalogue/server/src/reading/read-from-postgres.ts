@@ -23,24 +23,56 @@ const nowhere = () => {}
 /** Everything in one round trip, and in one transaction, so that rows and version belong together. */
 export async function readFromPostgres(pool: Pool, job: ReadJob): Promise<ReadResult> {
   const result: ReadResult = { version: '' }
-  const query = await send(pool, job, result)
+  const query = await send(pool, job, { result, keepPace: createPacer() })
   await query.done
   return result
 }
 
-async function send(pool: Pool, job: ReadJob, result: ReadResult): Promise<RowQuery> {
+/** The clock is looked at after so many rows, and after so many milliseconds others have their turn. */
+const rowsPerLook = 64
+const sliceMs = 4
+
+/** When this turn of the event loop has had its share; 0 while nothing was read in it. */
+let sliceEnd = 0
+
+/** Node reads on as long as the database is faster; without a pause now and then nobody else would be served meanwhile. */
+function createPacer(): (query: RowQuery) => void {
+  let count = 0
+  return query => {
+    count += 1
+    if (count % rowsPerLook !== 0) return
+    const now = performance.now()
+    if (sliceEnd === 0) {
+      sliceEnd = now + sliceMs
+      setImmediate(() => {
+        sliceEnd = 0
+      })
+    } else if (now > sliceEnd) {
+      query.pause()
+      setImmediate(() => query.resume())
+    }
+  }
+}
+
+interface Sending {
+  result: ReadResult
+  keepPace(query: RowQuery): void
+}
+
+async function send(pool: Pool, job: ReadJob, { result, keepPace }: Sending): Promise<RowQuery> {
   const steps = stepsFor(job, result)
   const stepAt = (index: number): Step => {
     const step = steps[index] as Step
     job.at = step.at
     return step
   }
-  const query = new RowQuery(
+  const query: RowQuery = new RowQuery(
     steps.map(step => step.statement),
     {
       row(index, row) {
         if (job.isStopped) throw new Abandoned()
         stepAt(index).take(row)
+        keepPace(query)
       },
       ended: index => stepAt(index).end?.(),
     },
@@ -60,7 +92,7 @@ async function send(pool: Pool, job: ReadJob, result: ReadResult): Promise<RowQu
 
 /** For lists that are too long to be held: the connection waits until more is wanted. */
 export async function openPostgresRows(pool: Pool, job: ReadJob): Promise<RowFlow> {
-  const query = await send(pool, job, { version: '' })
+  const query = await send(pool, job, { result: { version: '' }, keepPace: nowhere })
   let isDone = false
   const done = query.done.finally(() => {
     isDone = true

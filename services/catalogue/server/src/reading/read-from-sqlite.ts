@@ -10,7 +10,7 @@ const fewIds = 20
 /** The clock is looked at after so many. */
 const rowsPerLook = 32
 /** Then other requests have their turn. */
-const sliceMs = 8
+const sliceMs = 4
 
 export function readFromSqlite(readers: SqliteReaders, job: ReadJob): ReadResult | Promise<ReadResult> {
   const reader = readers.take()

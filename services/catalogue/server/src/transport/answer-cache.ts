@@ -13,6 +13,8 @@ export interface Kept {
   tag(): string
   /** Compressed when somebody first asked for it so. */
   readonly encoded: Map<Encoding, Buffer>
+  /** Being compressed at this moment: whoever asks meanwhile waits for the same bytes. */
+  readonly encoding: Map<Encoding, Promise<Buffer>>
 }
 
 /** The answer depends on who asks. */
@@ -57,7 +59,7 @@ export function asKept(key: string, { pieces, version }: Answered): Kept {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
   let tag: string | undefined
   return {
-    ...{ version, pieces, length, encoded: new Map() },
+    ...{ version, pieces, length, encoded: new Map(), encoding: new Map() },
     tag() {
       tag ??= entityTag(key, version ?? '')
       return tag

@@ -30,9 +30,16 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: bytes => promisify<Buffer, object, Buffer>(gzip)(bytes, { level: 5 }),
 }
 
+/** Larger answers take a processor for a noticeable time, so they are compressed one after the other. */
+const largeBytes = 1024 * 1024
+let lastLarge: Promise<unknown> = Promise.resolve()
+
 /** Runs in a thread of its own. */
 export function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  return compressors[encoding](bytes)
+  if (bytes.length < largeBytes) return compressors[encoding](bytes)
+  const compressed = lastLarge.then(() => compressors[encoding](bytes))
+  lastLarge = compressed.catch(() => {})
+  return compressed
 }
 
 export function createCompressor(encoding: Encoding): BrotliCompress | ZstdCompress | Gzip {

@@ -32,11 +32,18 @@ export function sendKept(
   })
 }
 
-async function encode(kept: Kept, encoding: Encoding): Promise<Buffer> {
+function encode(kept: Kept, encoding: Encoding): Promise<Buffer> {
+  const underWay = kept.encoding.get(encoding)
+  if (underWay) return underWay
   const whole = kept.pieces.length === 1 ? (kept.pieces[0] as Buffer) : Buffer.concat(kept.pieces)
-  const bytes = await compress(whole, encoding)
-  kept.encoded.set(encoding, bytes)
-  return bytes
+  const compressed = compress(whole, encoding).then(bytes => {
+    kept.encoded.set(encoding, bytes)
+    return bytes
+  })
+  kept.encoding.set(encoding, compressed)
+  const forget = () => void kept.encoding.delete(encoding)
+  compressed.then(forget, forget)
+  return compressed
 }
 
 /** 304 exists for GET and HEAD only; for POST the standard has 412. */
