@@ -19,6 +19,14 @@ export async function loadPolicies(db: Db, beingId: string, now: number): Promis
   return { toolPermissions: [own, ...projects], rules: places.flat(), remembered: remembered.map(toAnswer), now }
 }
 
+/** Those of a being and of everybody on whose behalf it works: what is met on the way is judged as the call itself was. */
+export function loadAllPolicies(
+  db: Db,
+  { beingId, startedBy, now }: { beingId: string; startedBy: readonly string[]; now: number },
+): Promise<Policies[]> {
+  return Promise.all([...new Set([beingId, ...startedBy])].map(id => loadPolicies(db, id, now)))
+}
+
 function toRule(row: RuleRow): Rule {
   return {
     permissionType: row.permission_type,

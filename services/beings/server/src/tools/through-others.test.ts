@@ -1,4 +1,6 @@
-import { drain, type FakeReply } from '@trivium/testing'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drain, type FakeReply, temporaryDirectory } from '@trivium/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeBeing } from '../../test/factories.ts'
 import { type ProvidedService, startWithProvider } from '../../test/provider.ts'
@@ -243,4 +245,21 @@ test('the curator does not leave a project that holds somebody back without aski
   expect(await asking()).toEqual([false, false])
   await service.user.put(`/api/projects/${project_id}/tool-permissions`, { permissions: { network: 'denied' } })
   expect(await asking()).toEqual([true, true])
+})
+
+test('a search for somebody else leaves out what is denied to them', async () => {
+  const folder = await temporaryDirectory()
+  await mkdir(join(folder, 'closed'))
+  await writeFile(join(folder, 'open.txt'), 'needle')
+  await writeFile(join(folder, 'closed', 'diary.txt'), 'needle')
+  const rule = (resourcePrefix: string, result: string, beingId = '') =>
+    post('/api/permissions/save', { permissionType: 'FileAccess', resourcePrefix, result, beingId })
+  await rule(folder, 'Allowed')
+  await rule(join(folder, 'closed'), 'Denied', ada.id)
+  const search = { action: 'search_content', path: folder, keyword: 'needle' }
+  const own = await (await curatorCalls('disk', search)).run()
+  expect(own).toContain('diary.txt')
+  const forAda = await (await curatorCalls('disk', search, [ada.id])).run()
+  expect(forAda).toContain('open.txt')
+  expect(forAda).not.toContain('diary.txt')
 })

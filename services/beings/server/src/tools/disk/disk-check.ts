@@ -5,7 +5,7 @@ import type { ClosedPlaces } from '../../executors/files/closed-places.ts'
 import { type ResolvedPath, resolvePath } from '../../executors/resolve-path.ts'
 import type { Check } from '../../permissions/decide.ts'
 import { exceptionsBelow } from '../../permissions/exceptions-below.ts'
-import { loadPolicies } from '../../permissions/load-policies.ts'
+import { policiesOf } from '../policies-of.ts'
 import type { Plan, ToolScope } from '../tool.ts'
 
 /** Where an action works, with the judge of everything it meets there. */
@@ -42,13 +42,12 @@ export async function planDisk(scope: ToolScope, { action, writes, whole, path, 
     wider: resolved.refusal === '' ? await folderOf(resolved.path) : '',
   }
   const run = async (signal: AbortSignal) => {
-    const allows = whole ? exceptionsBelow(check, await policiesNow(scope)) : () => true
+    const judges = whole ? (await policiesOf(scope)).map(policies => exceptionsBelow(check, policies)) : []
+    const allows = (path: string) => judges.every(judge => judge(path))
     return work({ path: resolved.path, places, allows }, signal)
   }
   return { check, run: signal => scope.executors.disk.run(run, signal) }
 }
-
-const policiesNow = ({ context, being }: ToolScope) => loadPolicies(context.database.db, being.id, context.clock.now())
 
 async function resolveFor(scope: ToolScope, places: ClosedPlaces, path: string): Promise<ResolvedPath> {
   try {
