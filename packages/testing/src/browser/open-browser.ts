@@ -47,7 +47,11 @@ async function launch(): Promise<TestBrowser> {
   // Chromium's sandbox does not work for root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath: inject('triviumChromium'), args: [...sandbox, ...flags] })
-  cleanUpAfterFile(() => browser.close())
+  cleanUpAfterFile(() => {
+    // The next file may share this process.
+    opened = undefined
+    return browser.close()
+  })
   return { browser, newPage: options => newPage(browser, options ?? {}) }
 }
 

@@ -78,7 +78,7 @@ test('the page of a request answers it, and says so when there is none', async (
   await page.goto(`${url}/permission/request?${link}`)
   await page.getByRole('heading', { name: 'Cura asks for permission' }).waitFor()
   await page.getByLabel('For how long').selectOption('24')
-  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
   await page.getByText('There is no open question').waitFor()
   await context.runtime.drain()
   expect((await user.get(`/permission/check?userId=${curator.id}`)).body.pending).toBe(false)
