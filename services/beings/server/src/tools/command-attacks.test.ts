@@ -19,7 +19,7 @@ const workspace = () => workspaceFolder(service.context, service.curator.id)
 const questions = () => stream.of('permission_request')
 
 /** Runs a command; a question is answered as given, by default with no. Tells whether there was one. */
-async function asks(parameters: object, answer = 'allowed=false'): Promise<boolean> {
+async function asks(parameters: object, answer: object = { allowed: false }): Promise<boolean> {
   const before = questions().length
   service.provider.script(
     { toolCalls: [{ name: 'command_line', parameters: { action: 'run', ...parameters } }] },
@@ -29,12 +29,22 @@ async function asks(parameters: object, answer = 'allowed=false'): Promise<boole
   turns += 1
   await stream.until(() => questions().length > before || stream.of('complete').length >= turns)
   const asked = questions().length > before
-  if (asked) await service.user.get(`/permission/respond?userId=${service.curator.id}&${answer}`)
+  if (asked) await respond(questions().at(-1)?.data.request, answer)
   await stream.ends(turns)
   return asked
 }
 
-const remember = 'allowed=true&addToCache=true&cacheDuration=1'
+async function respond(
+  { userId, requestId, allowCode, denyCode }: Record<string, string>,
+  answer: { allowed?: boolean },
+) {
+  const code = answer.allowed ? allowCode : denyCode
+  const { status, text } = await service.user.post('/permission/respond', { userId, requestId, code, ...answer })
+  expect(status, text).toBe(200)
+}
+
+const remember = { allowed: true, addToCache: true, cacheDuration: 1 }
+const forGood = { allowed: true, always: true }
 
 describe('an answer that was remembered', () => {
   test('holds for the same command', async () => {
@@ -64,7 +74,7 @@ describe('an answer that was remembered', () => {
 
   test('is not kept for what only the shell understands', async () => {
     expect(await asks({ command: 'ls; ls' }, remember)).toBe(true)
-    expect(await asks({ command: 'ls; ls' }, 'allowed=true&always=true')).toBe(true)
+    expect(await asks({ command: 'ls; ls' }, forGood)).toBe(true)
     expect(await asks({ command: 'ls; ls' })).toBe(true)
     const { remembered } = (await service.user.get('/api/permissions/remembered')).body
     expect(remembered).toEqual([])
@@ -72,7 +82,7 @@ describe('an answer that was remembered', () => {
   })
 
   test('for good holds for that command, not for what begins like it', async () => {
-    await asks({ command: 'ls' }, 'allowed=true&always=true')
+    await asks({ command: 'ls' }, forGood)
     expect(await asks({ command: 'ls' })).toBe(false)
     expect(await asks({ command: 'ls -la' })).toBe(true)
   })

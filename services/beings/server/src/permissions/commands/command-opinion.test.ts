@@ -165,12 +165,17 @@ describe('programs that run others are always asked about, whoever allowed them'
     expect(judge(command, change)).toBe('AskUser')
   })
 
+  test('a file of a folder is known by its path, with any arguments', () => {
+    expect(judge('./report.sh now', allowing('./report.sh'))).toBe('Allowed')
+    for (const command of ['report.sh now', './report.sh.bak', './other/report.sh', '/tmp/report.sh'])
+      expect(judge(command, allowing('./report.sh')), command).toBe('AskUser')
+  })
+
   test('a script or a target is known only as the very same command', () => {
     for (const [command, shorter] of [
       ['python3 tools/report.py', 'python3'],
       ['make test', 'make'],
       ['npm run build', 'npm run'],
-      ['./report.sh now', './report.sh'],
     ] as const) {
       expect(judge(command, allowing(shorter)), command).toBe('AskUser')
       expect(judge(command, allowing(command)), command).toBe('Allowed')

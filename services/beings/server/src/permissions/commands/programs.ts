@@ -48,8 +48,7 @@ export function reachOf(words: readonly string[], realPath: string): Reach {
     // Without a file to run, the program is in the options or comes from elsewhere.
     return /^-|^$/.test(words[1] ?? '') ? 'never' : 'exact'
   }
-  // A file of some folder, not a program of the system: whoever may write it decides what it does.
-  return (words[0] ?? '').includes('/') || names.some(name => ordered.has(name)) ? 'exact' : 'prefix'
+  return names.some(name => ordered.has(name)) ? 'exact' : 'prefix'
 }
 
 /** `/usr/bin/Python3.12` is `python3.12` and `python`. */
