@@ -19,7 +19,7 @@ export async function loadPolicies(db: Db, beingId: string, now: number): Promis
   return { toolPermissions: [own, ...projects], rules: places.flat(), remembered: remembered.map(toAnswer), now }
 }
 
-/** Those of a being and of everybody on whose behalf it works: what is met on the way is judged as the call itself was. */
+/** Those of a being, first, and of everybody on whose behalf it works: what is met on the way is judged as the call itself was. */
 export function loadAllPolicies(
   db: Db,
   { beingId, startedBy, now }: { beingId: string; startedBy: readonly string[]; now: number },

@@ -5,14 +5,18 @@ import { type Check, opinionOn, type Policies } from './decide.ts'
  * Whether the user's rules (an answer is not enough) allow the same request with the address written out. So a name opens
  * nothing in the local network that its rules do not name: whoever owns the name decides what it leads to.
  */
-export function addressOpener(check: Check, everybodys: readonly Policies[]): (url: URL, address: string) => boolean {
-  const rulesAlone = everybodys.map(policies => ({ ...policies, remembered: [] }))
+export function addressOpener(
+  check: Check,
+  [own, ...others]: readonly Policies[],
+): (url: URL, address: string) => boolean {
   return (url, address) =>
     spellings(address).some(host => {
       const spelled = new URL(url)
       spelled.hostname = host
-      const asked = { ...check, resource: spelled.href }
-      return rulesAlone.every(policies => opinionOn(asked, policies)?.result === 'Allowed')
+      const opinion = (policies: Policies | undefined) =>
+        policies && opinionOn({ ...check, resource: spelled.href }, { ...policies, remembered: [] })?.result
+      // Those on whose behalf it is done were asked about the call itself; what they were denied stays denied.
+      return opinion(own) === 'Allowed' && others.every(policies => opinion(policies) !== 'Denied')
     })
 }
 
