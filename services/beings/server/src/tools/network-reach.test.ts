@@ -95,8 +95,8 @@ test('a rule for a name opens nothing in the local network that it leads to; a r
     const planned = { type: 'NetworkAccess' as const, resource: url, tool: 'network', action: 'get' }
     const check = { ...planned, keys: [], own: false, refusal: '', access: 'read' as const }
     const being = { id: service.curator.id, name: '', isCurator: true }
-    const scope = { context: service.context, being, startedBy: [] as string[] } as Parameters<typeof networkScope>[0]
-    return { ...(await networkScope(scope, check)), resolve: async () => [{ address: '192.168.7.8', family: 4 }] }
+    const doer = { context: service.context, being, startedBy: [] }
+    return { ...(await networkScope(doer, check)), resolve: async () => [{ address: '192.168.7.8', family: 4 }] }
   }
   const url = 'http://public.test:8080/x'
   const reach = async () =>

@@ -5,7 +5,7 @@ import { checkTarget, literalRefusal, type NetworkScope } from '../executors/net
 import { sendRequest, type WebAnswer } from '../executors/send-request.ts'
 import type { Check } from '../permissions/decide.ts'
 import { addressOpener } from '../permissions/opens-address.ts'
-import { policiesOf } from './policies-of.ts'
+import { type Doer, policiesOf } from './policies-of.ts'
 import type { BuiltInTool, Parameters, Plan, ToolScope } from './tool.ts'
 
 const url = Type.String({ minLength: 1, maxLength: 8000, description: 'An http or https address.' })
@@ -71,11 +71,11 @@ async function request(scope: ToolScope, { check, parameters }: Wanted, signal: 
   return tell(await sendRequest(target, { method, headers: harmless(given), body }, signal))
 }
 
-export async function networkScope(scope: ToolScope, check: Check): Promise<NetworkScope> {
-  const { context } = scope
+export async function networkScope(doer: Doer, check: Check): Promise<NetworkScope> {
+  const { context } = doer
   const { ownPorts, config } = context
   return {
-    opens: addressOpener(check, await policiesOf(scope)),
+    opens: addressOpener(check, await policiesOf(doer)),
     ownPorts: [...ownPorts, ...closedPorts(context)],
     ownHosts: config.allowedHosts,
   }
