@@ -4,7 +4,7 @@ import { ClosingLineReporter } from './packages/testing/src/closing-line.ts'
 const everywhere = '{packages,services,scripts,e2e}/**/*.test.{ts,tsx}'
 const beings = 'services/beings/server/**/*.test.ts'
 /** It replaces a module of Node, which works only before anything has loaded it. */
-const alone = 'services/beings/server/src/executors/network-policy.test.ts'
+const alone = 'services/beings/server/src/platform/executors/network-policy.test.ts'
 const never = ['**/node_modules/**', '**/dist/**', 'data/**']
 
 /** What holds for every file, however its process is shared. */

@@ -57,7 +57,7 @@ test('what the walls allow passes', () => {
     ],
     ['services/inbox/server/test/x.test.ts', "import { drain } from '@trivium/testing'"],
     ['services/inbox/relay/src/x.ts', "import { createGuard } from '@trivium/egress'"],
-    ['services/beings/server/src/executors/x.ts', "import { createGuard } from '@trivium/egress'"],
+    ['services/beings/server/src/platform/executors/x.ts', "import { createGuard } from '@trivium/egress'"],
     ['services/inbox/cli/src/x.ts', "import { followEvents } from '@trivium/live/client'"],
   ]
   for (const [file, source] of allowed) expect(faultsOf(file, source)).toEqual([])

@@ -43,6 +43,10 @@ export interface AppOptions {
   /** Before the doors: takes requests under any name and from any site. */
   outside?: Front
   server?: ServerOptions & { maxHeadersCount?: number }
+  /** Takes a request whatever its `Expect` says; without it Node answers 417. */
+  anyExpectation?: boolean
+  /** The app that answers until this one takes over its listening server, with `takeOver`. */
+  succeeds?: App
   /** Where /healthz, /readyz and /metrics live, and what guards them; false leaves them out. */
   probes?: boolean | { prefix?: string; onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void> }
   /** `failure`: the shape of every refusal. */
@@ -69,6 +73,8 @@ export interface AppExtras {
   /** Tells a long-lived stream to end when the app stops; call the returned function when the stream ended by itself. */
   onStop(listener: () => void | Promise<void>): () => void
   stop(options?: StopOptions): Promise<void>
+  /** From now on this app answers what arrives at the server of the one it succeeds. Call it after `app.ready()`. */
+  takeOver(): void
 }
 
 export type FastifyApp = FastifyInstance<

@@ -7,7 +7,7 @@ import { answerClientErrors } from './client-errors.ts'
 import { installDoors, refusalOf } from './doors/refuse.ts'
 import { installOpenApi } from './openapi.ts'
 import { installProbes } from './probes.ts'
-import { createRawServer } from './raw-server.ts'
+import { createHandler, createStage, type Stage } from './raw-server.ts'
 import { RequestLog } from './request-log.ts'
 import { installResponseHeaders } from './response-headers.ts'
 import { Stopping } from './stopping.ts'
@@ -20,10 +20,9 @@ const bodyLimit = 1024 * 1024
 
 /** A Fastify application with everything the services share; `app.server` is the raw node:http server. */
 export function createApp(options: AppOptions): App {
-  const metrics = new Registry()
-  const traffic = new Traffic(metrics)
-  const app = createFastify(options, traffic) as App
-  const stopping = new Stopping(app.server, traffic)
+  const { metrics, stage, stopping } = options.succeeds ? inherit(options.succeeds) : createGround(options)
+  const app = createFastify(options, stage) as App
+  grounds.set(app, { metrics, stage, stopping })
   app.decorate('metrics', metrics)
   app.decorate('onStop', (listener: () => void | Promise<void>) => stopping.onStop(listener))
   app.decorate('stop', async (stop: StopOptions = {}) => {
@@ -33,17 +32,41 @@ export function createApp(options: AppOptions): App {
   // So that a plain close() is as gentle.
   app.addHook('preClose', () => stopping.drain(graceMs))
   app.setValidatorCompiler(validatorCompiler)
-  countRoutes(app, traffic)
+  countRoutes(app, stage.traffic)
   installResponseHeaders(app)
   installDoors(app, options)
   installErrorHandlers(app, options, createAnswer(options))
   app.decorate('openapi', installOpenApi(app, options))
-  installProbes(app, options, traffic)
+  installProbes(app, options, stage.traffic)
   return app
 }
 
-function createFastify(options: AppOptions, traffic: Traffic): FastifyApp {
+/** What apps that follow each other at one server have in common. */
+interface Ground {
+  metrics: Registry
+  stage: Stage
+  stopping: Stopping
+}
+
+const grounds = new WeakMap<App, Ground>()
+
+function createGround(options: AppOptions): Ground {
+  const metrics = new Registry()
+  const stage = createStage(options, new Traffic(metrics))
+  return { metrics, stage, stopping: new Stopping(stage.server, stage.traffic) }
+}
+
+function inherit(app: App): Ground {
+  const ground = grounds.get(app)
+  if (!ground) throw new Error('Only an app made by createApp can be succeeded.')
+  // Fastify adds a handler of its own for every app; two of them would answer one after the other.
+  ground.stage.server.removeAllListeners('clientError')
+  return ground
+}
+
+function createFastify(options: AppOptions, stage: Stage): FastifyApp {
   const answer = createAnswer(options)
+  let handler: Stage['answer'] = stage.answer
   const app: FastifyApp = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new RequestLog(),
@@ -59,8 +82,15 @@ function createFastify(options: AppOptions, traffic: Traffic): FastifyApp {
     frameworkErrors: (error, request, reply) =>
       void answer(refusalOf(request.raw, options.errors) ?? error, request as never, reply as never),
     clientErrorHandler: answerClientErrors(options.presentParserError),
-    serverFactory: handler => createRawServer(options, traffic, handler),
+    serverFactory: fastify => {
+      handler = createHandler(options, stage, fastify)
+      return stage.server
+    },
   }).withTypeProvider<TypeBoxTypeProvider>()
+  app.decorate('takeOver', () => {
+    stage.answer = handler
+  })
+  if (!options.succeeds) stage.answer = handler
   return app
 }
 

@@ -13,8 +13,15 @@ const headersTimeoutMs = 15_000
 // Longer than the 60 s most proxies keep a connection, so that it is the proxy who closes it and no request is lost.
 const keepAliveTimeoutMs = 65_000
 
-/** The node:http server: counts every request, asks the doors, offers it to `front`, then hands it to Fastify. */
-export function createRawServer(options: AppOptions, traffic: Traffic, fastify: Handler): Server {
+/** A server that is opened once, and the app that answers at it: another one may follow. */
+export interface Stage {
+  readonly server: Server
+  readonly traffic: Traffic
+  answer: Handler
+}
+
+/** The node:http server. */
+export function createStage(options: AppOptions, traffic: Traffic): Stage {
   const { maxHeadersCount, ...given } = options.server ?? {}
   const requestTimeout = options.requestTimeoutMs ?? requestTimeoutMs
   const headersTimeout = requestTimeout === 0 ? headersTimeoutMs : Math.min(headersTimeoutMs, requestTimeout)
@@ -28,13 +35,17 @@ export function createRawServer(options: AppOptions, traffic: Traffic, fastify: 
   })
   if (maxHeadersCount !== undefined) server.maxHeadersCount = maxHeadersCount
   server.on('connection', socket => traffic.connect(socket))
-  server.on('request', route(options, traffic, { server, fastify }))
-  return server
+  const stage: Stage = { server, traffic, answer: (_request, response) => void response.destroy() }
+  const answer: Handler = (request, response) => stage.answer(request, response)
+  server.on('request', answer)
+  if (options.anyExpectation) server.on('checkExpectation', answer)
+  return stage
 }
 
-function route(options: AppOptions, traffic: Traffic, to: { server: Server; fastify: Handler }): Handler {
+/** Counts every request, asks the doors, offers it to `front`, then hands it to Fastify. */
+export function createHandler(options: AppOptions, { server, traffic }: Stage, fastify: Handler): Handler {
   const { outside = passOn, front = passOn, log } = options
-  const refusalOf = createDoors(options.doors, createChecksNames(options, to.server))
+  const refusalOf = createDoors(options.doors, createChecksNames(options, server))
   return (request, response) => {
     traffic.enter(response)
     try {
@@ -47,7 +58,7 @@ function route(options: AppOptions, traffic: Traffic, to: { server: Server; fast
       failFront(response, log, error)
       return
     }
-    to.fastify(request, response)
+    fastify(request, response)
   }
 }
 
@@ -56,10 +67,12 @@ const passOn: Front = () => false
 /** A name in HOST may stand for a loopback address as well, which shows once the server listens. */
 function createChecksNames({ doors }: AppOptions, server: Server): () => boolean {
   let checks = doors.always || doors.allowedHosts.length > 0 || isLoopbackHost(doors.host)
-  server.on('listening', () => {
+  const look = () => {
     const bound = server.address()
     checks ||= bound !== null && typeof bound === 'object' && isLoopbackHost(bound.address)
-  })
+  }
+  if (server.listening) look()
+  else server.on('listening', look)
   return () => checks
 }
 

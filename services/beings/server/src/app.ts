@@ -1,56 +1,47 @@
-import { fastifyCookie } from '@fastify/cookie'
 import { fastifyFormbody } from '@fastify/formbody'
-import { Failure, version } from '@trivium/beings-contract'
-import { type App, createApp } from '@trivium/http'
-import { aboutRoutes } from './about/routes.ts'
-import { acceptEmptyBodies } from './accept-empty-bodies.ts'
-import { auditRoutes } from './audit/routes.ts'
-import { beingRoutes } from './beings/routes.ts'
-import { broadcastRoutes } from './broadcast/routes.ts'
-import { chatRoutes } from './chat/routes.ts'
-import { codeRoutes } from './code/routes.ts'
-import { doorsOf } from './config.ts'
-import { configurationRoutes } from './configuration/routes.ts'
-import type { BeingsContext } from './context.ts'
-import { cycleRoutes } from './cycles/routes.ts'
-import { dashboardRoutes } from './dashboard/routes.ts'
-import { errors } from './errors.ts'
-import { executorRoutes } from './executors/routes.ts'
-import { helpRoutes } from './help/routes.ts'
-import { knowledgeRoutes } from './knowledge/routes.ts'
-import { logRoutes } from './logs/routes.ts'
-import { memoryRoutes } from './memory/routes.ts'
-import { noteRoutes } from './notes/routes.ts'
+import type { App } from '@trivium/http'
+import { executorRoutes } from './agent/executor-routes.ts'
+import { permissionRoutes } from './agent/permissions/routes.ts'
+import { aboutRoutes } from './doors/about/routes.ts'
+import { configurationRoutes } from './doors/configuration/routes.ts'
+import { createDoorApp } from './doors/create-door-app.ts'
+import { helpRoutes } from './doors/help/routes.ts'
+import { answerRoutes } from './doors/permissions/answer-routes.ts'
+import { guardRequests } from './doors/sessions/guard.ts'
+import { sessionRoutes } from './doors/sessions/routes.ts'
+import { setupRoutes } from './doors/setup/routes.ts'
+import { systemRoutes } from './doors/system/routes.ts'
+import { watchListening } from './doors/watch-listening.ts'
+import { auditRoutes } from './features/audit/routes.ts'
+import { beingRoutes } from './features/beings/routes.ts'
+import { broadcastRoutes } from './features/broadcast/routes.ts'
+import { chatRoutes } from './features/chat/routes.ts'
+import { codeRoutes } from './features/code/routes.ts'
+import { cycleRoutes } from './features/cycles/routes.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { knowledgeRoutes } from './features/knowledge/routes.ts'
+import { logRoutes } from './features/logs/routes.ts'
+import { memoryRoutes } from './features/memory/routes.ts'
+import { noteRoutes } from './features/notes/routes.ts'
+import { portableRoutes } from './features/portable/routes.ts'
+import { projectRoutes } from './features/projects/routes.ts'
+import { taskRoutes } from './features/tasks/routes.ts'
+import { timerRoutes } from './features/timers/routes.ts'
+import { usageRoutes } from './features/usage/routes.ts'
 import { assetRoutes } from './pages/assets.ts'
-import { beingPageRoutes } from './pages/being-pages.ts'
-import { executorPageRoutes } from './pages/executor-page.ts'
-import { historyPageRoutes } from './pages/history-pages.ts'
-import { permissionPageRoutes } from './pages/permission-routes.ts'
-import { permissionsPageRoutes } from './pages/permissions-page.ts'
-import { permissionRoutes } from './permissions/routes.ts'
-import { presentError, presentParserError } from './present-error.ts'
-import { projectRoutes } from './projects/routes.ts'
-import { guardRequests } from './sessions/guard.ts'
-import { sessionRoutes } from './sessions/routes.ts'
-import { watchSharedMachine } from './sessions/watch-shared-machine.ts'
-import { setupRoutes } from './setup/routes.ts'
-import { systemRoutes } from './system/routes.ts'
-import { taskRoutes } from './tasks/routes.ts'
-import { timerRoutes } from './timers/routes.ts'
-import { usageRoutes } from './usage/routes.ts'
+import { pageRoutes } from './pages/routes.ts'
+import type { Parts } from './platform/kernel.ts'
 
-/** The features of the service, one line each. */
-const features = [
+/** What the service offers, one line each. */
+const offers = [
   assetRoutes,
+  pageRoutes,
   configurationRoutes,
   beingRoutes,
+  portableRoutes,
   chatRoutes,
-  permissionPageRoutes,
-  permissionsPageRoutes,
-  executorPageRoutes,
-  historyPageRoutes,
-  beingPageRoutes,
   permissionRoutes,
+  answerRoutes,
   executorRoutes,
   cycleRoutes,
   taskRoutes,
@@ -66,53 +57,26 @@ const features = [
   logRoutes,
   projectRoutes,
   usageRoutes,
-  helpRoutes,
   systemRoutes,
 ]
 
 /** The pages that also work without a script send forms; everything else speaks JSON. */
-const formFeatures = [setupRoutes, sessionRoutes]
+const withForms = [setupRoutes, sessionRoutes]
 
-/** A file of 100 MB over a slow line. */
-const uploadTimeMs = 15 * 60_000
-
-export function createBeingsApp(context: BeingsContext): App {
-  const app = createApp({
-    service: 'beings',
-    version,
-    log: context.log,
-    errors,
-    presentError: (fault, request) => presentError(context, fault, request),
-    presentParserError,
-    ready: () => context.database.ready(),
-    requestTimeoutMs: uploadTimeMs,
-    doors: doorsOf(context.config),
-    trustProxy: [...context.config.trustedProxies],
-    openapi: {
-      title: 'Trivium Beings',
-      description: 'AI agents with chat, tools and permissions.',
-      path: '/api/openapi.json',
-      failure: Failure,
-    },
-  })
+/** The whole service, once it is set up. `succeeds` is the app that answered until then. */
+export function createBeingsApp(parts: Parts, succeeds?: App): App {
+  const language = () => parts.settings.get('language')
+  const app = createDoorApp(parts, { ready: () => parts.database.ready(), language, succeeds })
   // Fastify loads in this order: the guard reads cookies, and routes take over the hooks that are there before them.
-  acceptEmptyBodies(app)
-  app.removeContentTypeParser('text/plain')
-  app.register(fastifyCookie)
-  app.after(() => guardRequests(app, context))
+  app.after(() => guardRequests(app, parts))
   app.register(async scope => {
-    for (const feature of features) feature(scope as App, context)
+    for (const offer of offers) offer(scope as App, parts)
+    helpRoutes(scope as App, { language })
   })
   app.register(async scope => {
     scope.register(fastifyFormbody)
-    for (const feature of formFeatures) feature(scope as App, context)
+    for (const offer of withForms) offer(scope as App, parts)
   })
-  watchSharedMachine(app, context)
-  // An expectation nobody knows is no reason to refuse a request.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  app.server.on('listening', () => {
-    const address = app.server.address()
-    if (address !== null && typeof address === 'object') context.ownPorts.add(address.port)
-  })
+  watchListening(app, parts, { hasPassword: parts.settings.get('passwordHash') !== undefined })
   return app
 }

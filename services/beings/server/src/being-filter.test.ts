@@ -4,8 +4,8 @@ import { createLogger } from '@trivium/http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeBeing, type ReadyService, startReady } from '../test/factories.ts'
 import { expectError, unknownId } from '../test/field-rules.ts'
-import { workspaceFolder } from './beings/being-files.ts'
-import { createLogSink } from './logs/log-sink.ts'
+import { workspaceFolder } from './core/beings/being-files.ts'
+import { createLogSink } from './platform/logbook/log-sink.ts'
 
 const logSink = createLogSink({ write: () => true })
 const log = createLogger({ service: 'beings', level: 'warn', destination: logSink })
@@ -33,7 +33,7 @@ beforeAll(async () => {
     await user.post('/api/code/register', { filePath: join(folder, 'a.ts'), lineNumber: 1, column: 1 })
   }
   await user.post('/api/chat/send', { channelId: bob.channelId, content: 'hello' })
-  await context.runtime.drain()
+  await context.mailbox.drain()
   log.warn({ beingId: gone }, 'a line about Bob')
   await user.post('/api/beings/delete', { beingId: gone })
 })

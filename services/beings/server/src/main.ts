@@ -1,12 +1,11 @@
 import { withEnvFile } from '@trivium/config'
 import { createLogger, listen, type ProcessOptions, runProcess } from '@trivium/http'
-import { createBeingsApp } from './app.ts'
-import { systemClock } from './clock.ts'
-import { readBeingsConfig } from './config.ts'
-import { listeningPort } from './configuration/listening-port.ts'
-import { createLogSink } from './logs/log-sink.ts'
-import { closeStore, createContext } from './open-store.ts'
-import { askForPassword } from './reset-password.ts'
+import { createService } from './compose.ts'
+import { listeningPort } from './doors/configuration/listening-port.ts'
+import { askForPassword } from './doors/reset-password.ts'
+import { systemClock } from './platform/clock.ts'
+import { readBeingsConfig } from './platform/config.ts'
+import { createLogSink } from './platform/logbook/log-sink.ts'
 
 const start: ProcessOptions = {
   name: 'beings',
@@ -15,20 +14,14 @@ const start: ProcessOptions = {
     const config = readBeingsConfig(environment)
     const logSink = createLogSink(process.stdout)
     const log = createLogger({ service: 'beings', level: config.logLevel, destination: logSink })
-    const context = await createContext({ config, clock: systemClock, log, logSink, environment, stopProcess: stop })
-    const app = createBeingsApp(context)
-    const url = await listen(app, {
+    const given = { config, clock: systemClock, log, logSink, environment, stopProcess: stop }
+    const service = await createService(given)
+    const url = await listen(service.app, {
       host: config.host,
-      port: listeningPort(context),
+      port: listeningPort(config, service.house?.parts.settings),
       portVariable: 'BEINGS_PORT',
     })
-    return {
-      url,
-      async stop(options) {
-        await app.stop(options)
-        await closeStore(context)
-      },
-    }
+    return { url, stop: options => service.stop(options) }
   },
 }
 

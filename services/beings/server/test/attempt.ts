@@ -1,11 +1,11 @@
 import type { PermissionResult } from '@trivium/beings-contract'
-import { workspaceFolder } from '../src/beings/being-files.ts'
-import { requireBeing } from '../src/beings/find-being.ts'
-import { reasonOf } from '../src/executors/create-executor.ts'
-import { type Check, decide } from '../src/permissions/decide.ts'
-import { loadPolicies } from '../src/permissions/load-policies.ts'
-import { planToolCall } from '../src/tools/plan-tool-call.ts'
-import type { ToolScope } from '../src/tools/tool.ts'
+import { planToolCall } from '../src/agent/tools/plan-tool-call.ts'
+import type { ToolScope } from '../src/agent/tools/tool.ts'
+import { workspaceFolder } from '../src/core/beings/being-files.ts'
+import { requireBeing } from '../src/core/beings/find-being.ts'
+import { type Check, decide } from '../src/core/permissions/decide.ts'
+import { loadPolicies } from '../src/core/permissions/load-policies.ts'
+import { reasonOf } from '../src/platform/executors/create-executor.ts'
 import type { TestService } from './start.ts'
 
 export interface Attempt {
@@ -28,7 +28,6 @@ export async function attempt({ context }: Pick<TestService, 'context'>, wish: W
   const { id, name, is_curator } = await requireBeing(context, wish.beingId)
   const scope: ToolScope = {
     context,
-    executors: context.runtime.executors,
     being: { id, name, isCurator: is_curator === 1 },
     ...{ channelId: '', turnId: '', toolCallId: '' },
     workspace: workspaceFolder(context, id),

@@ -1,6 +1,6 @@
 import type { Being, Conversation } from '@trivium/beings-contract'
 import { cleanUpLater, type FakeAiProvider, startFakeAiProvider } from '@trivium/testing'
-import { hashPassword } from '../src/sessions/password.ts'
+import { hashPassword } from '../src/core/sessions/password.ts'
 import { type Caller, cookieOf, createCaller } from './caller.ts'
 import { type StartOptions, startBeings, type TestService } from './start.ts'
 

@@ -1,4 +1,4 @@
-import type { ChatEventLog, StoredChatEvent } from '../src/chat/event-log.ts'
+import type { ChatEventLog, StoredChatEvent } from '../src/platform/events/event-log.ts'
 
 /** A log in memory that answers its readers when the test lets it. */
 export function createHeldLog() {

@@ -71,7 +71,7 @@ test('the page of a request answers it, and says so when there is none', async (
   await page.goto(`${url}/permission/request?userId=${curator.id}&type=FileAccess&resource=%3Cb%3E`)
   await page.getByText('There is no open question').waitFor()
   await user.post('/api/chat/send', { channelId, content: 'read file /etc/hostname' })
-  await context.runtime.drain()
+  await context.mailbox.drain()
   const { requests } = (await user.get(`/permission/check?userId=${curator.id}`)).body
   const { type, resource, allowCode, denyCode } = requests[0]
   const link = new URLSearchParams({ userId: curator.id, type, resource, allowCode, denyCode })
@@ -80,7 +80,7 @@ test('the page of a request answers it, and says so when there is none', async (
   await page.getByLabel('For how long').selectOption('24')
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
   await page.getByText('There is no open question').waitFor()
-  await context.runtime.drain()
+  await context.mailbox.drain()
   expect((await user.get(`/permission/check?userId=${curator.id}`)).body.pending).toBe(false)
   await page.close()
 })
@@ -104,7 +104,7 @@ test('with a password the page asks for it, and leads to where the user wanted t
 
 test('what a being says cannot run as code', async () => {
   const { url, user, channelId, context, curator } = await startReady()
-  const { appendMessage } = await import('../src/chat/append-message.ts')
+  const { appendMessage } = await import('../src/features/chat/append-message.ts')
   const content =
     '<img src=x onerror="document.title=1"> [a](javascript:document.title=1) ![b](https://evil.example/x.png) <script>document.title=1</script> **bold**'
   await context.database.write(trx =>

@@ -1,12 +1,11 @@
 import { createLogger, type Logger, listen } from '@trivium/http'
 import { cleanUpLater, temporaryDirectory } from '@trivium/testing'
-import { createBeingsApp } from '../src/app.ts'
-import { type Clock, systemClock } from '../src/clock.ts'
-import { readBeingsConfig } from '../src/config.ts'
-import type { BeingsContext } from '../src/context.ts'
-import type { LogSink } from '../src/logs/log-sink.ts'
-import { closeStore, createContext } from '../src/open-store.ts'
-import type { PeerUsers } from '../src/sessions/peer-users.ts'
+import { createService, type House } from '../src/compose.ts'
+import { type Clock, systemClock } from '../src/platform/clock.ts'
+import { readBeingsConfig } from '../src/platform/config.ts'
+import type { Parts } from '../src/platform/kernel.ts'
+import type { LogSink } from '../src/platform/logbook/log-sink.ts'
+import type { PeerUsers } from '../src/platform/peer-users.ts'
 import { type Caller, createCaller } from './caller.ts'
 
 export interface StartOptions {
@@ -23,7 +22,9 @@ export interface StartOptions {
 /** A service of its own for one test, with its own folder and port. */
 export interface TestService {
   url: string
-  context: BeingsContext
+  /** There once the service is set up. */
+  readonly context: Parts
+  readonly work: House['work']
   dataDir: string
   /** Calls without a session. */
   stranger: Caller
@@ -45,7 +46,7 @@ export async function startBeings(options: StartOptions = {}): Promise<TestServi
   const stopProcess = () => {
     stops += 1
   }
-  const context = await createContext({
+  const service = await createService({
     config,
     clock: options.clock ?? systemClock,
     log,
@@ -53,17 +54,21 @@ export async function startBeings(options: StartOptions = {}): Promise<TestServi
     stopProcess,
     ...given,
   })
-  const app = createBeingsApp(context)
-  const url = await listen(app, { host: '127.0.0.1', port: options.port ?? 0 })
+  const url = await listen(service.app, { host: '127.0.0.1', port: options.port ?? 0 })
   let stopped: Promise<void> | undefined
   const stop = () => {
-    stopped ??= app.stop({ graceMs: 1000 }).then(() => closeStore(context))
+    stopped ??= service.stop({ graceMs: 1000 })
     return stopped
   }
   cleanUpLater(stop)
   return {
     url,
-    context,
+    get context() {
+      return settled(service).parts
+    },
+    get work() {
+      return settled(service).work
+    },
     dataDir,
     stranger: createCaller(url),
     get stops() {
@@ -71,4 +76,9 @@ export async function startBeings(options: StartOptions = {}): Promise<TestServi
     },
     stop,
   }
+}
+
+function settled({ house }: { readonly house: House | undefined }): House {
+  if (!house) throw new Error('This service is not set up yet.')
+  return house
 }

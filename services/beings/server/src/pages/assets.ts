@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import type { App } from '@trivium/http'
-import { notFound } from '../errors.ts'
+import { notFound } from '../platform/errors.ts'
 
 interface Asset {
   body: Buffer

@@ -1,4 +1,4 @@
-import type { Words } from '../words/words.ts'
+import type { Words } from '@trivium/beings-words'
 import { type Html, html, type Text } from './html.ts'
 
 /** Text whose words are kept whole, unless one is too long for any column. */

@@ -1,5 +1,5 @@
-import { findBeing, listBeings } from '../beings/being-records.ts'
-import type { BeingsContext } from '../context.ts'
+import { findBeing, listBeings } from '../core/beings/being-records.ts'
+import type { Uses } from '../platform/kernel.ts'
 import type { Text } from './html.ts'
 import { queryText } from './query-text.ts'
 
@@ -11,7 +11,7 @@ export interface Choice {
 }
 
 /** For pages that take `?beingId=`: whatever the query says, the page is shown and offers the beings there are. */
-export async function chooseBeing({ database }: BeingsContext, query: unknown): Promise<Choice> {
+export async function chooseBeing({ database }: Uses<'database'>, query: unknown): Promise<Choice> {
   const given = queryText(query, 'beingId')
   const chosen = given === undefined ? undefined : await findBeing(database.db, given.toLowerCase())
   const beings = await listBeings(database.db)

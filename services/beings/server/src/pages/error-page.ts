@@ -1,6 +1,6 @@
 import type { Failure } from '@trivium/beings-contract'
-import { errors } from '../errors.ts'
-import type { Words } from '../words/words.ts'
+import type { Words } from '@trivium/beings-words'
+import { errors } from '../platform/errors.ts'
 import { html, type Phrase } from './html.ts'
 import { renderPage, wordmark } from './layout.ts'
 import { named } from './phrase.ts'

@@ -1,6 +1,6 @@
 import type { App } from '@trivium/http'
-import type { BeingsContext } from '../context.ts'
-import { presentExecutors } from '../executors/executors.ts'
+import { presentExecutors } from '../platform/executors/executors.ts'
+import type { Uses } from '../platform/kernel.ts'
 import { badge } from './badge.ts'
 import { name, passage } from './cells.ts'
 import { pageRoute } from './page-route.ts'
@@ -8,9 +8,9 @@ import { named } from './phrase.ts'
 import { recordPage } from './record-page.ts'
 import { sendPage } from './send-page.ts'
 
-export function executorPageRoutes(app: App, context: BeingsContext): void {
+export function executorPageRoutes(app: App, context: Uses<'executors' | 'settings'>): void {
   app.get('/executor', pageRoute, async (_request, reply) => {
-    const { executors } = presentExecutors(context.runtime.executors)
+    const { executors } = presentExecutors(context.executors)
     return sendPage(
       reply,
       recordPage(context, {

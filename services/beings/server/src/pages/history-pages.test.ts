@@ -4,7 +4,7 @@ import { startReady } from '../../test/factories.ts'
 test('the broadcast to everybody is called what it is, once and in the language of the page', async () => {
   const { user, context } = await startReady({ firstRun: { language: 'de-DE' } })
   const { channelId } = (await user.post('/api/chat/broadcast', { content: 'Guten Morgen' })).body
-  await context.runtime.drain()
+  await context.mailbox.drain()
   const { project } = (await user.post('/api/projects/create', { name: 'Garten' })).body
   const inProject = (await user.post('/api/chat/broadcast', { content: 'Hallo', projectId: project.id })).body
   const title = async (sessionId: string) =>

@@ -1,8 +1,8 @@
 import type { ConversationHistory, ConversationType } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
-import { listConversationHistory } from '../chat/list-conversations.ts'
-import { listMessages } from '../chat/list-messages.ts'
-import type { BeingsContext } from '../context.ts'
+import { listConversationHistory } from '../features/chat/list-conversations.ts'
+import { listMessages } from '../features/chat/list-messages.ts'
+import type { Uses } from '../platform/kernel.ts'
 import { tag } from './badge.ts'
 import { beingTabs } from './being-tabs.ts'
 import { link, moment, passage } from './cells.ts'
@@ -35,7 +35,7 @@ const pageSize = 50
 const messagesShown = 100
 const parents: Required<RecordPage>['parents'] = [['/chat-history', w => w.site.history]]
 
-export function historyPageRoutes(app: App, context: BeingsContext): void {
+export function historyPageRoutes(app: App, context: Uses<'config' | 'database' | 'events' | 'settings'>): void {
   app.get('/chat-history', pageRoute, async (request, reply) => {
     const choice = await chooseBeing(context, request.query)
     const conversations = await listConversationHistory(context, choice.beingId)
@@ -58,7 +58,11 @@ export function historyPageRoutes(app: App, context: BeingsContext): void {
   }
 }
 
-async function detailPage(context: BeingsContext, type: ConversationType, query: unknown): Promise<RecordPage> {
+async function detailPage(
+  context: Uses<'config' | 'database' | 'events' | 'settings'>,
+  type: ConversationType,
+  query: unknown,
+): Promise<RecordPage> {
   const id = queryText(query, 'sessionId')?.toLowerCase()
   const conversations = await listConversationHistory(context)
   const chosen = id && isUuid(id) ? conversations.find(one => one.sessionId === id) : undefined
@@ -101,7 +105,11 @@ function table(conversations: readonly ConversationHistory[], place: Place): Par
   }
 }
 
-async function read(context: BeingsContext, conversation: ConversationHistory, query: unknown): Promise<RecordPage> {
+async function read(
+  context: Uses<'config' | 'database' | 'events' | 'settings'>,
+  conversation: ConversationHistory,
+  query: unknown,
+): Promise<RecordPage> {
   const { sessionId, participants, type, messageCount: count } = conversation
   const name = nameOf(conversation)
   const before = queryText(query, 'before')

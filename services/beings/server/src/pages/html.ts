@@ -1,4 +1,4 @@
-import type { Words } from '../words/words.ts'
+import type { Words } from '@trivium/beings-words'
 
 /** Something to say, in whichever language the page is written. */
 export type Phrase = (words: Words) => Html | string

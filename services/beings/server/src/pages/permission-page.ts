@@ -1,16 +1,19 @@
 import { showText } from '@trivium/beings-contract'
-import { listBeings } from '../beings/list-beings.ts'
-import type { BeingsContext } from '../context.ts'
-import { wordsOf } from '../words/index.ts'
+import { listBeings } from '../core/beings/list-beings.ts'
+import type { Uses } from '../platform/kernel.ts'
 import { html } from './html.ts'
 import { renderPage } from './layout.ts'
 import { fill, named } from './phrase.ts'
+import { wordsOf } from './words-for.ts'
 
 /**
  * The question of a being, on a page of its own. What the link says is shown at once; what is really pending is asked
  * of the server, because the link may be old.
  */
-export async function permissionPage(context: BeingsContext, query: Record<string, unknown>): Promise<string> {
+export async function permissionPage(
+  context: Uses<'database' | 'settings'>,
+  query: Record<string, unknown>,
+): Promise<string> {
   const said = (name: string) => (typeof query[name] === 'string' ? query[name].slice(0, 4096) : '')
   const userId = said('userId').toLowerCase()
   const beings = await listBeings(context)

@@ -1,9 +1,9 @@
 import type { App } from '@trivium/http'
-import type { BeingsContext } from '../context.ts'
+import type { Uses } from '../platform/kernel.ts'
 import { permissionPage } from './permission-page.ts'
 import { sendPage } from './send-page.ts'
 
-export function permissionPageRoutes(app: App, context: BeingsContext): void {
+export function permissionPageRoutes(app: App, context: Uses<'database' | 'settings'>): void {
   app.get<{ Querystring: Record<string, unknown> }>(
     '/permission/request',
     { config: { access: 'page' }, schema: { hide: true } },

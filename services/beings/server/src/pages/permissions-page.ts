@@ -1,9 +1,9 @@
 import { type PermissionRule, showText } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
-import type { BeingsContext } from '../context.ts'
-import { listRemembered, listRules } from '../permissions/permission-records.ts'
-import { presentRemembered, presentRule } from '../permissions/present-permission.ts'
-import { toolPermissionsOf } from '../permissions/tool-permissions.ts'
+import { listRemembered, listRules } from '../core/permissions/permission-records.ts'
+import { presentRemembered, presentRule } from '../core/permissions/present-permission.ts'
+import { toolPermissionsOf } from '../core/permissions/tool-permissions.ts'
+import type { Uses } from '../platform/kernel.ts'
 import { actionButton } from './api-form.ts'
 import { badge } from './badge.ts'
 import { beingTabs } from './being-tabs.ts'
@@ -21,7 +21,7 @@ import { templateForm, toolPermissionForm } from './tool-permission-form.ts'
 
 const path = '/permissions'
 
-export function permissionsPageRoutes(app: App, context: BeingsContext): void {
+export function permissionsPageRoutes(app: App, context: Uses<'clock' | 'database' | 'settings'>): void {
   app.get(path, pageRoute, async ({ query }, reply) => {
     const choice = await chooseBeing(context, query)
     const names = new Map(choice.beings.map(({ id, name }) => [id, name]))
@@ -62,7 +62,7 @@ ${await toolSection(context, choice)}`,
   })
 }
 
-async function rememberedTable(context: BeingsContext, { beingId, beings }: Choice): Promise<Html> {
+async function rememberedTable(context: Uses<'clock' | 'database'>, { beingId, beings }: Choice): Promise<Html> {
   const rows = await listRemembered(context.database.db, { beingId, now: context.clock.now() })
   const names = new Map(beings.map(({ id, name }) => [id, name]))
   return recordTable({
@@ -95,7 +95,7 @@ function typeAndScope({
   }
 }
 
-async function toolSection(context: BeingsContext, { beingId, name = '' }: Choice): Promise<Html> {
+async function toolSection(context: Uses<'database'>, { beingId, name = '' }: Choice): Promise<Html> {
   if (beingId === undefined)
     return section(w => w.toolPermissions.title, html`<p class="empty">${w => w.toolPermissions.choose}</p>`)
   const permissions = await toolPermissionsOf(context.database.db, { type: 'being', id: beingId })

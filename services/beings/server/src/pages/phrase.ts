@@ -1,4 +1,4 @@
-import type { Forms, Words } from '../words/words.ts'
+import type { Forms, Words } from '@trivium/beings-words'
 import { type Html, html } from './html.ts'
 
 type Value = Html | string | number

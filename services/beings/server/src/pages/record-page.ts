@@ -1,9 +1,9 @@
-import type { BeingsContext } from '../context.ts'
-import { wordsOf } from '../words/index.ts'
+import type { Uses } from '../platform/kernel.ts'
 import { link } from './cells.ts'
 import { type Html, html, type Text } from './html.ts'
 import { renderPage } from './layout.ts'
 import { type Records, recordTable } from './record-table.ts'
+import { wordsOf } from './words-for.ts'
 
 export interface RecordPage extends Records {
   title: Text
@@ -23,7 +23,7 @@ export interface RecordPage extends Records {
 }
 
 /** A heading, a few words, a table of records. */
-export function recordPage(context: BeingsContext, page: RecordPage): string {
+export function recordPage(context: Uses<'settings'>, page: RecordPage): string {
   const { title, current, parents = [], lead, aside, tools, rest, scripts = [] } = page
   return renderPage(wordsOf(context), {
     title,

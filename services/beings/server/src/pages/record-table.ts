@@ -1,4 +1,4 @@
-import type { Words } from '../words/words.ts'
+import type { Words } from '@trivium/beings-words'
 import { amount, breakable } from './cells.ts'
 import { Html, html, type Text } from './html.ts'
 

@@ -1,5 +1,5 @@
 import { type ToolPermissions, toolPermissionKeys } from '@trivium/beings-contract'
-import { toolPermissionTemplates } from '../permissions/templates.ts'
+import { toolPermissionTemplates } from '../core/permissions/templates.ts'
 import { apiForm } from './api-form.ts'
 import { columns, selectField } from './form-fields.ts'
 import { type Html, html } from './html.ts'

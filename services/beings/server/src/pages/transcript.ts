@@ -1,12 +1,12 @@
 import type { Message, MessageToolCall } from '@trivium/beings-contract'
-import type { BeingsContext } from '../context.ts'
+import type { Uses } from '../platform/kernel.ts'
 import { bytes, moment } from './cells.ts'
 import { type Html, html } from './html.ts'
 import { markdown } from './markdown.ts'
 import { emptyState } from './record-table.ts'
 
 /** What was said, one after the other; the result of a tool stands with the call. */
-export function transcript({ settings, config }: BeingsContext, messages: readonly Message[]): Html {
+export function transcript({ settings, config }: Uses<'config' | 'settings'>, messages: readonly Message[]): Html {
   const shown = messages.filter(message => message.role !== 'tool')
   if (shown.length === 0) return emptyState(w => w.history.nothing)
   return html`<div class="transcript">${shown.map(message => article(message, message.senderId === settings.get('userId') ? 'own' : config.allowedHosts))}</div>`

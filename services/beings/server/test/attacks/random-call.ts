@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { builtInTools } from '../../src/tools/toolbox.ts'
+import { builtInTools } from '../../src/agent/tools/toolbox.ts'
 
 /** What a hostile model has learned about the world, to fill into parameters. */
 export interface Knowledge {

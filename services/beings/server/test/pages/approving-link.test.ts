@@ -15,7 +15,7 @@ test('a being’s own link approves nothing, and its question hides nothing', as
     { text: 'Very well.' },
   )
   await user.post('/api/chat/send', { channelId, content: 'Any news?' })
-  await context.runtime.drain()
+  await context.mailbox.drain()
   const page = await (await openBrowser()).newPage()
   await page.goto(`${url}/chat`)
   const message = page.locator('.message.assistant', { hasText: 'Open the report' })

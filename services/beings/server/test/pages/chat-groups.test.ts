@@ -16,7 +16,7 @@ test('a group shows what its members ask, and nothing of the chat before', async
   const ada = await makeBeing(service, 'Ada')
   await user.post('/api/chat/broadcast', { content: 'hello' })
   await user.post('/api/chat/send', { channelId, content: 'read file /etc/hostname' })
-  await context.runtime.drain()
+  await context.mailbox.drain()
   const page = await openChat(`${url}/chat#${channelId}`)
   await page.getByText('waiting for you').waitFor()
   await page.locator('#stop').waitFor()

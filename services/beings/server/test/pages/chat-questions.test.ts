@@ -9,7 +9,7 @@ test('new questions come by themselves, and an open one keeps what was chosen in
   const { user, channelId, url, context } = service
   const ada = await makeBeing(service, 'Ada')
   await user.post('/api/chat/send', { channelId, content: 'read file /etc/hostname' })
-  await context.runtime.drain()
+  await context.mailbox.drain()
   const { newPage } = await openBrowser()
   const page = await newPage()
   await page.clock.install()
@@ -20,7 +20,7 @@ test('new questions come by themselves, and an open one keeps what was chosen in
   await page.getByRole('link', { name: '1 question' }).waitFor()
 
   await user.post('/api/chat/send', { channelId: ada.channelId, content: 'read file /etc/hosts' })
-  await context.runtime.drain()
+  await context.mailbox.drain()
   await page.clock.fastForward(30_000)
   await page.getByRole('link', { name: '2 questions' }).waitFor()
   await page.getByRole('region', { name: 'Permission request' }).filter({ hasText: 'Ada' }).waitFor()
@@ -34,7 +34,7 @@ test('an answer for a whole folder is a button of its own that names the folder'
   const folder = await temporaryDirectory()
   await writeFile(join(folder, 'a.txt'), 'one')
   await user.post('/api/chat/send', { channelId, content: `read file ${join(folder, 'a.txt')}` })
-  await context.runtime.drain()
+  await context.mailbox.drain()
   const { newPage } = await openBrowser()
   const page = await newPage()
   await page.goto(`${url}/permission/request`)

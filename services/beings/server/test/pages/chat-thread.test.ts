@@ -1,6 +1,6 @@
 import { openBrowser } from '@trivium/testing'
 import { beforeEach, expect, test } from 'vitest'
-import { appendMessage } from '../../src/chat/append-message.ts'
+import { appendMessage } from '../../src/features/chat/append-message.ts'
 import { makeBeing, type ReadyService, startReady } from '../factories.ts'
 
 let service: ReadyService
@@ -162,10 +162,10 @@ test('a wide table scrolls by itself', async () => {
 test('why a being was stopped is said in the language of the page where it is known', async () => {
   await service.context.settings.save({ language: 'de-DE' })
   const status = page.locator('#being-status')
-  await service.context.runtime.stopBeing(service.curator.id, 'Stopped by the user.')
+  await service.context.mailbox.stopBeing(service.curator.id, 'Stopped by the user.')
   await open()
   await status.getByText('gestoppt: Vom Benutzer gestoppt.').waitFor()
-  await service.context.runtime.stopBeing(service.curator.id, 'The provider is gone.')
+  await service.context.mailbox.stopBeing(service.curator.id, 'The provider is gone.')
   await page.reload()
   await status.locator('[lang="en"]', { hasText: 'The provider is gone.' }).waitFor()
 })

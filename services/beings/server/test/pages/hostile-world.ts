@@ -22,9 +22,9 @@ export async function createHostileWorld(): Promise<HostileWorld> {
   const talk = await service.user.get(`/api/chat/conversations?beingId=${hostileId}`)
   const { sessionId } = talk.body.conversations[0]
   await post('/api/chat/send', { channelId: sessionId, content: `${markup} ${longText}` })
-  await service.context.runtime.drain()
+  await service.context.mailbox.drain()
   await post('/api/chat/send', { channelId: sessionId, content: `run echo ${longText}` })
-  await service.context.runtime.drain()
+  await service.context.mailbox.drain()
   await write(world, hostileId)
   const morePaths = [
     '/dashboard',
@@ -60,5 +60,5 @@ async function write({ post, projectId, noteId, projectNoteId, service }: World,
   const rule = { permissionType: 'FileAccess', resourcePrefix: `/${longWord.repeat(3)}`, result: 'Denied' }
   await post('/api/permissions/save', { ...rule, description: markup })
   await post('/api/chat/broadcast', { content: `${markup} ${longWord}` })
-  await service.context.runtime.drain()
+  await service.context.mailbox.drain()
 }

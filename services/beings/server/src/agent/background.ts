@@ -1,0 +1,51 @@
+import { createTaskStarter } from '../features/tasks/task-starter.ts'
+import { createTimerClock } from '../features/timers/timer-clock.ts'
+import type { Uses } from '../platform/kernel.ts'
+import type { Background } from '../platform/ports/background.ts'
+import type { Rounds } from '../platform/rounds.ts'
+
+export type Change = 'timers' | 'tasks'
+
+/** Passes changes on to whoever has work to do with them, once it is there. */
+export interface Changes extends Background {
+  on(change: Change, listener: () => void): void
+}
+
+export function createChanges(): Changes {
+  const listeners: Record<Change, (() => void)[]> = { timers: [], tasks: [] }
+  const tell = (change: Change) => {
+    for (const listener of listeners[change]) listener()
+  }
+  return {
+    on: (change, listener) => void listeners[change].push(listener),
+    timersChanged: () => tell('timers'),
+    tasksChanged: () => tell('tasks'),
+  }
+}
+
+/** What happens by itself: timers that fall due, tasks whose turn has come. */
+export interface Work {
+  readonly timers: Rounds
+  readonly tasks: Rounds
+  close(): Promise<void>
+}
+
+type Needs = Parameters<typeof createTimerClock>[0] & Parameters<typeof createTaskStarter>[0]
+
+export function startWork(context: Needs & Uses<'log'>, changes: Changes): Work {
+  const timers = createTimerClock(context)
+  const tasks = createTaskStarter(context)
+  changes.on('timers', timers.look)
+  changes.on('tasks', tasks.look)
+  // What was missed meanwhile is caught up with.
+  timers.look()
+  tasks.look()
+  return {
+    timers,
+    tasks,
+    async close() {
+      await timers.close()
+      await tasks.close()
+    },
+  }
+}

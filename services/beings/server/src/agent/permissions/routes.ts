@@ -1,0 +1,9 @@
+import type { App } from '@trivium/http'
+import type { Parts } from '../../platform/kernel.ts'
+import { ruleRoutes } from './rule-routes.ts'
+import { toolPermissionRoutes } from './tool-permission-routes.ts'
+
+export function permissionRoutes(app: App, context: Parts): void {
+  ruleRoutes(app, context)
+  toolPermissionRoutes(app, context)
+}

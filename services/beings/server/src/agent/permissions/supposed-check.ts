@@ -1,0 +1,85 @@
+import type { PermissionType } from '@trivium/beings-contract'
+import { workspaceFolder } from '../../core/beings/being-files.ts'
+import { requireBeing } from '../../core/beings/find-being.ts'
+import type { Check } from '../../core/permissions/decide.ts'
+import type { Parts, Uses } from '../../platform/kernel.ts'
+import { planToolCall } from '../tools/plan-tool-call.ts'
+import type { Parameters, ToolScope } from '../tools/tool.ts'
+import { builtInTools, permissionKeys } from '../tools/toolbox.ts'
+
+interface Supposed {
+  permissionType: PermissionType
+  resource: string
+}
+
+/** The call that stands for all of its type; reading, where files are concerned. */
+const calls: Partial<Record<PermissionType, (resource: string) => [tool: string, parameters: Parameters]>> = {
+  FileAccess: path => ['disk', { action: 'read_file', path }],
+  NetworkAccess: address => ['network', { action: 'get', url: withScheme(address.trim()) }],
+  CommandLine: command => ['command_line', { action: 'run', command }],
+}
+
+/** "Would this be allowed?": what is judged is the check of a real call, which is planned as ever and never run. */
+export async function supposedCheck(context: Parts, beingId: string, supposed: Supposed): Promise<Check> {
+  const scope = await scopeOf(context, beingId)
+  const call = calls[supposed.permissionType]?.(supposed.resource)
+  if (call) return callCheck(scope, supposed, call)
+  return supposed.resource.startsWith('plugin:') ? pluginCheck(context, supposed) : actionCheck(scope, supposed)
+}
+
+async function scopeOf(context: Parts, beingId: string): Promise<ToolScope> {
+  const { id, name, is_curator } = await requireBeing(context, beingId)
+  return {
+    context,
+    being: { id, name, isCurator: is_curator === 1 },
+    channelId: '',
+    turnId: '',
+    toolCallId: '',
+    workspace: workspaceFolder(context, id),
+    startedBy: [],
+  }
+}
+
+async function callCheck(
+  scope: ToolScope,
+  supposed: Supposed,
+  [name, parameters]: [string, Parameters],
+): Promise<Check> {
+  const planned = await planToolCall(scope, { id: '', name, parameters })
+  return 'fault' in planned ? refused(supposed, planned.fault) : planned.plan.check
+}
+
+/** A rule names a host without a scheme, and so does who tries it out. */
+function withScheme(resource: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(resource) ? resource : `http://${resource}`
+}
+
+function pluginCheck({ plugins }: Uses<'plugins'>, supposed: Supposed): Check {
+  const { resource } = supposed
+  const added = plugins.tools().find(({ pluginId, tool }) => resource === `plugin:${pluginId}:${tool.name}`)
+  if (!added) return refused(supposed, 'no plugin has such a tool')
+  const { name } = added.tool
+  return { ...bare(supposed), tool: name, action: 'execute', keys: permissionKeys(name, 'execute') }
+}
+
+/** `tool:action`, and what follows says which thing it is about. */
+async function actionCheck(scope: ToolScope, supposed: Supposed): Promise<Check> {
+  const [name = '', wanted = ''] = supposed.resource.split(':')
+  const tool = builtInTools.find(
+    candidate => candidate.name === name && (!candidate.curatorOnly || scope.being.isCurator),
+  )
+  const action = tool && Object.hasOwn(tool.actions, wanted) ? tool.actions[wanted] : undefined
+  if (!action) return refused(supposed, 'this being has no such tool or action')
+  // The parameters say what it is about, which is known here already; how it is judged does not depend on them.
+  const { check } = await action.plan(scope, {})
+  if (check.type !== supposed.permissionType) return refused(supposed, `${name}:${wanted} is judged as ${check.type}`)
+  return { ...check, resource: supposed.resource }
+}
+
+function bare({ permissionType: type, resource }: Supposed): Check {
+  return { type, resource, tool: '', action: '', keys: [], own: false, refusal: '' }
+}
+
+function refused(supposed: Supposed, refusal: string): Check {
+  return { ...bare(supposed), refusal }
+}

@@ -1,0 +1,116 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import {
+  type AIClient,
+  type AIRequest,
+  type AIResponse,
+  type Tool,
+  type ToolResult,
+  version,
+} from '@trivium/beings-contract'
+import type { Logger } from '@trivium/http'
+import type { TemplateOutline } from '../../platform/ports/plugins.ts'
+import type { PluginSurroundings } from './load-plugins.ts'
+import type { FromPlugin, PluginOutline, ThreadData } from './messages.ts'
+import { PluginCalls } from './plugin-calls.ts'
+
+export interface PluginThread {
+  tools: Tool[]
+  aiClients: AIClient[]
+  workflowTemplates: TemplateOutline[]
+  /** Called when the thread ended by itself. */
+  onEnd: (reason: string) => void
+  close(): Promise<void>
+}
+
+const loadMs = 10_000
+const toolMs = 120_000
+const stopMs = 1000
+/** A plugin that needs more is better a service of its own. */
+const resourceLimits = { maxOldGenerationSizeMb: 512 }
+
+/** Loads the module in a thread of its own, so that a plugin can neither block nor crash the service. */
+export async function startThread(plugin: PluginSurroundings & { id: string; main: string }): Promise<PluginThread> {
+  const dataDirectory = join(plugin.dataDirectory, 'plugins', '.data', plugin.id)
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
+  const workerData: ThreadData = { main: plugin.main, version, language: plugin.language, dataDirectory }
+  const worker = new Worker(new URL('./plugin-worker.ts', import.meta.url), {
+    workerData,
+    resourceLimits,
+    env: {},
+    name: `plugin ${plugin.id}`,
+    // Their output would mix with the log; they have host.log.
+    stdout: true,
+    stderr: true,
+  })
+  passOnLog(worker, plugin)
+  try {
+    const outline = await awaitLoaded(worker, plugin.loadMs ?? loadMs)
+    return createThread(worker, outline, plugin)
+  } catch (error) {
+    await worker.terminate()
+    throw error
+  }
+}
+
+function passOnLog(worker: Worker, { id, log }: { id: string; log: Logger }): void {
+  worker.on('message', (message: FromPlugin) => {
+    if (message.type !== 'log') return
+    const level = message.level === 'warning' ? 'warn' : message.level === 'error' ? 'error' : 'info'
+    log[level]({ source: `plugin:${id}` }, message.message.slice(0, 4000))
+  })
+}
+
+function awaitLoaded(worker: Worker, patienceMs: number): Promise<PluginOutline> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`it did not load within ${patienceMs / 1000} s`)), patienceMs)
+    const settle = (action: () => void) => {
+      clearTimeout(timer)
+      worker.off('message', hear).off('error', fail).off('exit', end)
+      action()
+    }
+    const hear = (message: FromPlugin) => {
+      if (message.type === 'loaded') settle(() => resolve(message.outline))
+      if (message.type === 'failed') settle(() => reject(new Error(message.error)))
+    }
+    const fail = (error: Error) => settle(() => reject(error))
+    const end = (code: number) => settle(() => reject(new Error(`it ended while loading (exit code ${code})`)))
+    worker.on('message', hear).on('error', fail).on('exit', end)
+  })
+}
+
+function createThread(worker: Worker, outline: PluginOutline, { id, log }: { id: string; log: Logger }): PluginThread {
+  const calls = new PluginCalls(worker)
+  worker.unref()
+  const thread: PluginThread = {
+    tools: outline.tools.map(tool => ({
+      ...tool,
+      executeAsync: call => calls.ask<ToolResult>({ type: 'tool', name: tool.name, call }, { timeoutMs: toolMs }),
+    })),
+    aiClients: outline.aiClients.map(({ name }) => presentClient(name, calls)),
+    workflowTemplates: outline.workflowTemplates,
+    onEnd: () => undefined,
+    close: () => calls.stop(stopMs),
+  }
+  worker.on('error', error => log.error({ source: 'plugins', plugin: id, err: error }, `plugin ${id} crashed`))
+  worker.on('exit', () => {
+    if (calls.stopping) return
+    calls.failAll('the plugin ended')
+    thread.onEnd('it ended')
+  })
+  return thread
+}
+
+function presentClient(name: string, calls: PluginCalls): AIClient {
+  const plain = ({ signal: _, ...request }: AIRequest) => request
+  return {
+    name,
+    chatAsync: request => calls.ask<AIResponse>({ type: 'chat', name, request: plain(request) }, signalOf(request)),
+    streamChatAsync: request => calls.stream({ type: 'stream', name, request: plain(request) }, signalOf(request)),
+  }
+}
+
+function signalOf({ signal }: AIRequest): { signal?: AbortSignal } {
+  return signal ? { signal } : {}
+}

@@ -1,0 +1,59 @@
+import { findBeing } from '../../core/beings/being-records.ts'
+import { setBeingStatus } from '../../core/beings/set-being-status.ts'
+import { withdrawRequestsOfTurn } from '../../core/permissions/permission-records.ts'
+import { presentMessage } from '../../features/chat/present-message.ts'
+import { announceCycleEnd, endCycle } from '../../features/cycles/end-cycle.ts'
+import { settleTask } from '../../features/tasks/settle-task.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { emitEvent } from '../../platform/events/event-log.ts'
+import { announceEnd } from './announce-end.ts'
+import { deleteMailOfTurn } from './mail-store.ts'
+import { passOnReply } from './pass-on-reply.ts'
+import { recordCalls } from './record-calls.ts'
+import { rememberTurn } from './remember-turn.ts'
+import { announceStatus, settleStatus } from './settle-status.ts'
+import type { Ending, TurnRun, Written } from './turn-run.ts'
+import { changeTurn } from './turn-store.ts'
+
+/** Failed turns in a row after which a being rests until somebody looks. */
+const mostFailures = 3
+
+/** Everything that ends with a turn: stored in one transaction, told after it. */
+export async function finishTurn(run: TurnRun, ending: Ending): Promise<void> {
+  const { context, announcements, being } = run
+  const { turn, messages, unheard, toWake, endedTask } = await context.database.write(trx => end(run, trx, ending))
+  if (unheard) emitEvent(context, turn.channel_id, { type: 'chunk', messageId: unheard.id, content: unheard.content })
+  for (const row of messages) emitEvent(context, turn.channel_id, { type: 'message', message: presentMessage(row) })
+  announceEnd(context, turn)
+  announcements.told(turn.id)
+  for (const beingId of toWake) context.mailbox.wake(beingId)
+  if (endedTask) context.background.tasksChanged()
+  await announceCycleEnd(context, turn)
+  await announceStatus(context, being.id, turn.channel_id)
+}
+
+async function end(begun: TurnRun, trx: Trx, ending: Ending) {
+  const { state, reply, error } = ending
+  const { run, messages, unheard }: Written = await ending.write(begun, trx)
+  const { context, being, turn } = run
+  const at = context.clock.now()
+  const ended = (await changeTurn(trx, turn.id, { state, error, ended_at: at })) ?? { ...turn, state, error }
+  await recordCalls(run, trx)
+  await withdrawRequestsOfTurn(trx, turn.id, at)
+  await deleteMailOfTurn(trx, turn.id)
+  if (state === 'completed') await rememberTurn(run, trx, reply)
+  const toWake = state === 'completed' ? await passOnReply(run, trx, reply) : []
+  const cycle = await endCycle(trx, context, { channelId: turn.channel_id, being, state, reply, error })
+  if (cycle) await settleTask(trx, cycle)
+  if (state === 'failed') await countFailure(run, trx, error)
+  else await settleStatus(trx, being.id, state === 'completed' ? 0 : undefined)
+  return { turn: ended, messages, unheard, toWake, endedTask: cycle?.cycle.owner_type === 'task' }
+}
+
+async function countFailure(run: TurnRun, trx: Trx, error: string): Promise<void> {
+  const count = ((await findBeing(trx, run.being.id))?.failure_count ?? 0) + 1
+  await settleStatus(trx, run.being.id, count)
+  if (count < mostFailures) return
+  const statusReason = `Stopped after ${count} failures in a row. The last one: ${error}`
+  await setBeingStatus(trx, run.being.id, { status: 'stopped', statusReason, failureCount: count })
+}

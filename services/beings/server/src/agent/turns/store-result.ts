@@ -1,0 +1,41 @@
+import type { MessageToolCall, ToolResult } from '@trivium/beings-contract'
+import { appendMessage } from '../../features/chat/append-message.ts'
+import { findMessage, type MessageRow } from '../../features/chat/chat-records.ts'
+import { presentMessage } from '../../features/chat/present-message.ts'
+import { updateMessage } from '../../features/chat/update-message.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { emitEvent } from '../../platform/events/event-log.ts'
+import type { TurnRun } from './turn-run.ts'
+import { changeToolCall, type ToolCallRow } from './turn-store.ts'
+
+/** The result twice: as a message of its own for the model, and within the message that made the call for readers. */
+export async function storeResult(run: TurnRun, call: ToolCallRow, result: ToolResult): Promise<void> {
+  const rows = await run.context.database.write(trx => writeResult(run, trx, { call, result }))
+  for (const row of rows) emitEvent(run.context, run.turn.channel_id, { type: 'message', message: presentMessage(row) })
+}
+
+export async function writeResult(
+  run: TurnRun,
+  trx: Trx,
+  { call, result }: { call: ToolCallRow; result: ToolResult },
+): Promise<MessageRow[]> {
+  const { context, being, turn } = run
+  const at = context.clock.now()
+  const { success, output, error } = result
+  await changeToolCall(trx, call.id, { state: 'done', success: success ? 1 : 0, output, error, ended_at: at })
+  const caller = await findMessage(trx, call.message_id)
+  const calls = JSON.parse(caller?.tool_calls ?? '[]') as MessageToolCall[]
+  const toolCalls = calls.map(each => (each.id === call.call_id ? { ...each, result } : each))
+  const updated = await updateMessage(trx, call.message_id, { toolCalls })
+  const message = await appendMessage(trx, {
+    channelId: turn.channel_id,
+    senderId: being.id,
+    senderName: being.name,
+    role: 'tool',
+    content: success ? output : `Error: ${error}`,
+    toolCallId: call.call_id,
+    turnId: turn.id,
+    createdAt: at,
+  })
+  return updated ? [updated, message] : [message]
+}

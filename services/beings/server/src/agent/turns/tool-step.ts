@@ -1,0 +1,93 @@
+import type { ToolCallStatus, ToolResult } from '@trivium/beings-contract'
+import { recordDecision } from '../../core/audit/record-audit.ts'
+import { workspaceFolder } from '../../core/beings/being-files.ts'
+import { reasonOf } from '../../platform/executors/create-executor.ts'
+import { startedByOf } from '../../platform/started-by.ts'
+import { silence } from '../tools/chat.ts'
+import { planToolCall } from '../tools/plan-tool-call.ts'
+import type { Plan, ToolScope } from '../tools/tool.ts'
+import { announceCall } from './announce-call.ts'
+import { askUser } from './ask-user.ts'
+import { silent } from './endings.ts'
+import { judgeCall } from './judge-call.ts'
+import { storeResult } from './store-result.ts'
+import type { Step, TurnRun } from './turn-run.ts'
+import { changeToolCall, type ToolCallRow } from './turn-store.ts'
+
+const failed = (error: string): ToolResult => ({ success: false, output: '', error })
+
+/** Plans, judges, runs and stores one tool call. A failure is a result like any other, for the model to deal with. */
+export async function toolStep(run: TurnRun, call: ToolCallRow): Promise<Step> {
+  run.enter('tool')
+  const planned = await planToolCall(scopeOf(run, call), {
+    id: call.call_id,
+    name: call.name,
+    parameters: JSON.parse(call.parameters) as Record<string, unknown>,
+  })
+  if ('fault' in planned) return finish(run, call, failed(planned.fault))
+  if (call.state === 'running' && !planned.repeatable) {
+    return finish(
+      run,
+      call,
+      failed('The service was restarted while this ran. It may have happened or not; it was not run again.'),
+    )
+  }
+  const verdict = await judgeCall(run, call, planned.plan.check)
+  if (verdict.result === 'AskUser') {
+    if (!verdict.asked) await askUser(run, call, { check: planned.plan.check, reason: verdict.reason })
+    return { run, next: 'rests' }
+  }
+  if (verdict.result === 'Denied') {
+    return finish(run, call, failed(`Permission denied. ${verdict.reason}`), 'denied')
+  }
+  await begin(run, call, { plan: planned.plan, reason: verdict.audited ? undefined : verdict.reason })
+  const result = await perform(run, planned.plan)
+  const step = await finish(run, call, result)
+  const ends = result.success && call.name === 'chat' && result.output === silence
+  return ends ? { run, next: silent() } : step
+}
+
+function scopeOf(run: TurnRun, call: ToolCallRow): ToolScope {
+  const { context, being, turn } = run
+  return {
+    context,
+    being: { id: being.id, name: being.name, isCurator: being.is_curator === 1 },
+    channelId: turn.channel_id,
+    turnId: turn.id,
+    toolCallId: call.id,
+    workspace: workspaceFolder(context, being.id),
+    startedBy: startedByOf(turn),
+  }
+}
+
+/** Stored before the tool starts: found after a crash, it says that the tool may have run. */
+async function begin(
+  run: TurnRun,
+  call: ToolCallRow,
+  { plan, reason }: { plan: Plan; reason: string | undefined },
+): Promise<void> {
+  const { context, being } = run
+  await context.database.write(async trx => {
+    await changeToolCall(trx, call.id, { state: 'running' })
+    if (reason === undefined) return
+    const { type, resource, tool, action } = plan.check
+    const decision = { type, resource, tool, action, result: 'Allowed' as const, reason, at: context.clock.now() }
+    await recordDecision(trx, { beingId: being.id, beingName: being.name, ...decision })
+  })
+  announceCall(run, call, 'running')
+}
+
+async function perform(run: TurnRun, plan: Plan): Promise<ToolResult> {
+  try {
+    return { success: true, output: await plan.run(run.signal), error: '' }
+  } catch (error) {
+    run.signal.throwIfAborted()
+    return failed(reasonOf(error))
+  }
+}
+
+async function finish(run: TurnRun, call: ToolCallRow, result: ToolResult, status?: ToolCallStatus): Promise<Step> {
+  await storeResult(run, call, result)
+  announceCall(run, call, status ?? (result.success ? 'completed' : 'failed'))
+  return { run, next: 'goes on' }
+}

@@ -1,0 +1,47 @@
+import { createModelClient, findClientType, type ModelClient, ProviderFailure } from '../../platform/ai/index.ts'
+import type { Uses } from '../../platform/kernel.ts'
+import { refuseOverBudget } from '../usage/check-budget.ts'
+import { type ConfiguredClient, readDefaultAiClient } from './ai-clients.ts'
+import { readBeingAiClient } from './being-ai-client.ts'
+
+export interface BeingClients {
+  client: ModelClient
+  /** The default client, for a being that has one of its own. */
+  fallback: ModelClient | undefined
+  contextTokens: number
+}
+
+/** Enough for a long conversation, small enough for local models with a window of 32k. */
+const standardContextTokens = 24_000
+
+/** Read anew for each call: a saved configuration counts at once. */
+export async function openClients(
+  context: Uses<'clock' | 'database' | 'log' | 'secrets' | 'settings'>,
+  beingId: string,
+): Promise<BeingClients> {
+  await refuseOverBudget(context, beingId)
+  const standard = readDefaultAiClient(context)
+  const own = await readBeingAiClient(context, beingId)
+  const used = own ?? standard
+  const wanted = Number(used.config.contextTokens)
+  return {
+    client: open(used),
+    fallback: own ? openQuietly(standard) : undefined,
+    contextTokens: wanted > 0 ? wanted : standardContextTokens,
+  }
+}
+
+function open({ type, config }: ConfiguredClient): ModelClient {
+  const definition = findClientType(type)
+  if (!definition) throw new ProviderFailure(`The AI client type "${type}" is not known.`, { retryable: false })
+  return createModelClient(definition, config)
+}
+
+/** A default client that cannot even be opened is no help, and no second failure either. */
+function openQuietly(client: ConfiguredClient): ModelClient | undefined {
+  try {
+    return open(client)
+  } catch {
+    return undefined
+  }
+}

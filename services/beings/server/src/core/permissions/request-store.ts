@@ -1,0 +1,56 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { PermissionRequestsTable } from '../../platform/db/agent-tables.ts'
+import type { Db } from '../../platform/db/schema.ts'
+
+export type RequestRow = Selectable<PermissionRequestsTable>
+
+export async function insertRequest(db: Db, row: Insertable<PermissionRequestsTable>): Promise<RequestRow> {
+  return db.insertInto('permission_requests').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function findRequest(db: Db, id: string): Promise<RequestRow | undefined> {
+  return db.selectFrom('permission_requests').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findRequestOfCall(db: Db, toolCallId: string): Promise<RequestRow | undefined> {
+  return db.selectFrom('permission_requests').selectAll().where('tool_call_id', '=', toolCallId).executeTakeFirst()
+}
+
+/** Oldest first. */
+export async function listPendingRequests(db: Db, beingId?: string): Promise<RequestRow[]> {
+  return db
+    .selectFrom('permission_requests')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .$if(beingId !== undefined, query => query.where('being_id', '=', beingId ?? ''))
+    .orderBy('seq')
+    .execute()
+}
+
+/** False when somebody else was faster. */
+export async function closeRequest(
+  db: Db,
+  id: string,
+  closing: { state: Exclude<RequestRow['state'], 'pending'>; at: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('permission_requests')
+    .set({ state: closing.state, answered_at: closing.at })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function withdrawRequestsOfTurn(db: Db, turnId: string, at: number): Promise<void> {
+  await db
+    .updateTable('permission_requests')
+    .set({ state: 'withdrawn', answered_at: at })
+    .where('turn_id', '=', turnId)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+export async function deleteRequestOfCall(db: Db, toolCallId: string): Promise<void> {
+  await db.deleteFrom('permission_requests').where('tool_call_id', '=', toolCallId).execute()
+}

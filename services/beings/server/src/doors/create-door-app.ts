@@ -1,0 +1,48 @@
+import { fastifyCookie } from '@fastify/cookie'
+import { Failure, type Language, version } from '@trivium/beings-contract'
+import { type App, createApp } from '@trivium/http'
+import { doorsOf } from '../platform/config.ts'
+import { errors } from '../platform/errors.ts'
+import type { Base } from '../platform/kernel.ts'
+import { acceptEmptyBodies } from './accept-empty-bodies.ts'
+import { presentError, presentParserError } from './present-error.ts'
+
+/** A file of 100 MB over a slow line. */
+const uploadTimeMs = 15 * 60_000
+
+export interface DoorOptions {
+  ready(): Promise<void>
+  /** What the service is set to; nothing before the set-up. */
+  language(): Language | undefined
+  /** Whose listening socket this app will take over. */
+  succeeds?: App | undefined
+}
+
+/** What the set-up and the whole service have in common: names, errors, cookies. */
+export function createDoorApp(base: Base, { ready, language, succeeds }: DoorOptions): App {
+  const app = createApp({
+    service: 'beings',
+    version,
+    log: base.log,
+    errors,
+    presentError: (fault, request) => presentError(language(), fault, request),
+    presentParserError,
+    ready,
+    requestTimeoutMs: uploadTimeMs,
+    doors: doorsOf(base.config),
+    trustProxy: [...base.config.trustedProxies],
+    // An expectation nobody knows is no reason to refuse a request.
+    anyExpectation: true,
+    ...(succeeds && { succeeds }),
+    openapi: {
+      title: 'Trivium Beings',
+      description: 'AI agents with chat, tools and permissions.',
+      path: '/api/openapi.json',
+      failure: Failure,
+    },
+  })
+  acceptEmptyBodies(app)
+  app.removeContentTypeParser('text/plain')
+  app.register(fastifyCookie)
+  return app
+}

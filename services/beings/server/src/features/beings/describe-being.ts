@@ -1,0 +1,30 @@
+import type { BeingDetail } from '@trivium/beings-contract'
+import type { BeingRow } from '../../core/beings/being-store.ts'
+import { readSoul } from '../../core/beings/soul.ts'
+import type { Uses } from '../../platform/kernel.ts'
+import { countOf } from './being-counts.ts'
+import { presentBeingDetail } from './present-being.ts'
+
+export async function describeBeing(
+  context: Uses<
+    | 'clock'
+    | 'config'
+    | 'dataDirectory'
+    | 'database'
+    | 'environment'
+    | 'events'
+    | 'executors'
+    | 'log'
+    | 'logSink'
+    | 'logs'
+    | 'ownPorts'
+    | 'peers'
+    | 'secrets'
+    | 'settings'
+    | 'stopProcess'
+  >,
+  being: BeingRow,
+): Promise<BeingDetail> {
+  const [soulContent, counts] = await Promise.all([readSoul(context, being.id), countOf(context, being.id)])
+  return presentBeingDetail(context, being, { soulContent, counts })
+}

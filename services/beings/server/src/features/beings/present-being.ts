@@ -1,0 +1,50 @@
+import type { Activity, AiClientConfig, Being, BeingActivity, BeingDetail } from '@trivium/beings-contract'
+import { maskConfig } from '../../core/ai-clients/seal-config.ts'
+import { soulPath } from '../../core/beings/being-files.ts'
+import type { BeingRow } from '../../core/beings/being-store.ts'
+import type { Kernel } from '../../platform/kernel.ts'
+
+export function presentBeing(store: Kernel, row: BeingRow): Being {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    soulPath: soulPath(store, row.id),
+    isCurator: row.is_curator === 1,
+    activity: row.activity as Activity,
+  }
+}
+
+export interface BeingCounts {
+  timerCount: number
+  taskCount: number
+  memoryCount: number
+}
+
+export function presentBeingDetail(
+  store: Kernel,
+  row: BeingRow,
+  { soulContent, counts }: { soulContent: string; counts: BeingCounts },
+): BeingDetail {
+  return {
+    ...presentBeing(store, row),
+    statusReason: row.status_reason,
+    soulContent,
+    aiClientType: row.ai_client_type,
+    aiConfig: maskConfig(store.secrets, row.ai_client_type, JSON.parse(row.ai_config) as AiClientConfig),
+    usingFallback: row.using_fallback === 1,
+    ...counts,
+    createdAt: new Date(row.created_at).toISOString(),
+    lastActiveAt: row.last_active_at === null ? null : new Date(row.last_active_at).toISOString(),
+  }
+}
+
+export function presentActivity(row: BeingRow): BeingActivity {
+  return {
+    beingId: row.id,
+    name: row.name,
+    status: row.status,
+    activity: row.activity as Activity,
+    since: new Date(row.activity_since).toISOString(),
+  }
+}

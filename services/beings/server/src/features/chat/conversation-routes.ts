@@ -1,0 +1,55 @@
+import { Conversation, Id } from '@trivium/beings-contract'
+import type { App } from '@trivium/http'
+import { Type } from 'typebox'
+import { requireBeing } from '../../core/beings/find-being.ts'
+import type { Uses } from '../../platform/kernel.ts'
+import { editMessage, regenerateReply } from './answer-again.ts'
+import { clearConversation, deleteConversation } from './clear-conversation.ts'
+import { openConversation } from './open-conversation.ts'
+import { presentConversation } from './present-conversation.ts'
+import { longestMessage } from './send-message.ts'
+
+const OfChannel = Type.Object({ channelId: Id })
+const Edit = Type.Object({ messageId: Id, content: Type.String({ maxLength: longestMessage }) })
+const Answered = Type.Object({ success: Type.Boolean(), messageId: Id })
+const Done = Type.Object({ success: Type.Boolean() })
+
+/** Beyond the specification: further chats with a being, saying it differently, and clearing up. */
+export function conversationRoutes(
+  app: App,
+  context: Uses<'clock' | 'dataDirectory' | 'database' | 'events' | 'mailbox' | 'settings'>,
+): void {
+  app.post(
+    '/api/chat/new',
+    {
+      schema: {
+        body: Type.Object({ beingId: Id }),
+        response: { 200: Type.Object({ success: Type.Boolean(), conversation: Conversation }) },
+      },
+    },
+    async ({ body }) => {
+      const being = await requireBeing(context, body.beingId)
+      return { success: true, conversation: presentConversation(await openConversation(context, being)) }
+    },
+  )
+
+  app.post('/api/chat/regenerate', { schema: { body: OfChannel, response: { 200: Answered } } }, async ({ body }) => {
+    const message = await regenerateReply(context, body.channelId)
+    return { success: true, messageId: message.id }
+  })
+
+  app.post('/api/chat/edit', { schema: { body: Edit, response: { 200: Answered } } }, async ({ body }) => {
+    const message = await editMessage(context, body)
+    return { success: true, messageId: message.id }
+  })
+
+  app.post('/api/chat/clear', { schema: { body: OfChannel, response: { 200: Done } } }, async ({ body }) => {
+    await clearConversation(context, body.channelId)
+    return { success: true }
+  })
+
+  app.post('/api/chat/delete', { schema: { body: OfChannel, response: { 200: Done } } }, async ({ body }) => {
+    await deleteConversation(context, body.channelId)
+    return { success: true }
+  })
+}

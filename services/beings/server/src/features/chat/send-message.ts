@@ -1,0 +1,72 @@
+import { refuseArchivedChat } from '../../core/projects/refuse-archived.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { invalid } from '../../platform/errors.ts'
+import { emitEvent } from '../../platform/events/event-log.ts'
+import type { Uses } from '../../platform/kernel.ts'
+import { appendMessage } from './append-message.ts'
+import { aboutMessage, auditChat } from './audit-chat.ts'
+import type { ConversationRow } from './conversation-store.ts'
+import { requireOpenConversation } from './find-conversation.ts'
+import type { MessageRow } from './message-store.ts'
+import { listBeingsIn } from './participant-store.ts'
+import { presentMessages } from './present-messages.ts'
+
+/** Several pages of text; anything longer is better sent as a file. */
+export const longestMessage = 100_000
+
+/** Stores what the user wrote together with the mail for every being it is for; the replies come over the stream. */
+export async function sendMessage(
+  context: Uses<'clock' | 'database' | 'events' | 'mailbox' | 'settings'>,
+  { channelId, content }: { channelId: string; content: string },
+): Promise<MessageRow> {
+  if (content.trim() === '') throw invalid('The message is empty.', 'content must not be empty')
+  const conversation = await requireOpenConversation(context, channelId)
+  const also = (trx: Trx, message: MessageRow) =>
+    auditChat(context, trx, { action: 'send', conversation, about: aboutMessage(message) })
+  return postToBeings(context, conversation, { content, also })
+}
+
+/** `also` shares the transaction, so that a message and what belongs to it are there together. */
+export async function postToBeings(
+  context: Uses<'clock' | 'database' | 'events' | 'mailbox' | 'settings'>,
+  conversation: ConversationRow,
+  { content, also }: Pick<Post, 'content' | 'also'>,
+): Promise<MessageRow> {
+  const beings = await listBeingsIn(context.database.db, conversation.id)
+  const message = await writeMessage(context, { channelId: conversation.id, content, beings, also })
+  for (const beingId of beings) context.mailbox.wake(beingId)
+  return message
+}
+
+interface Post {
+  channelId: string
+  content: string
+  beings: string[]
+  also: (trx: Trx, message: MessageRow) => Promise<void>
+}
+
+async function writeMessage(
+  context: Uses<'clock' | 'database' | 'events' | 'mailbox' | 'settings'>,
+  { channelId, content, beings, also }: Post,
+): Promise<MessageRow> {
+  const { settings, clock, mailbox } = context
+  const message = await context.database.write(async trx => {
+    await refuseArchivedChat(trx, channelId)
+    const row = await appendMessage(trx, {
+      channelId,
+      senderId: settings.get('userId'),
+      senderName: settings.get('nickname'),
+      role: 'user',
+      content,
+      createdAt: clock.now(),
+    })
+    await also(trx, row)
+    for (const beingId of beings) {
+      await mailbox.deliver({ beingId, kind: 'user_message', channelId, messageId: row.id }, trx)
+    }
+    return row
+  })
+  const [shown] = await presentMessages(context, [message])
+  if (shown) emitEvent(context, channelId, { type: 'message', message: shown })
+  return message
+}

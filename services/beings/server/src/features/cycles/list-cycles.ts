@@ -1,0 +1,45 @@
+import type { Cycle, Message } from '@trivium/beings-contract'
+import { notFound } from '../../platform/errors.ts'
+import type { Uses } from '../../platform/kernel.ts'
+import { listAllMessages } from '../chat/chat-records.ts'
+import { presentMessages } from '../chat/present-messages.ts'
+import { type CountedCycle, type CycleOwner, findCycle, listCycles as readCycles } from './cycle-store.ts'
+import { presentCycle } from './present-cycle.ts'
+
+interface CyclesQuery {
+  ownerType: CycleOwner
+  /** Of a timer or task that is known to exist. */
+  ownerId: string
+  page: number
+  pageSize: number
+}
+
+export async function listCycles(
+  context: Uses<'database'>,
+  { page, pageSize, ...owner }: CyclesQuery,
+): Promise<{ cycles: Cycle[]; page: number; pageSize: number; total: number }> {
+  const { rows, total } = await readCycles(context.database.db, {
+    ...owner,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
+  return { cycles: rows.map(presentCycle), page, pageSize, total }
+}
+
+/** A task's cycle asked for as a timer's does not exist. */
+export async function requireCycle(
+  context: Uses<'database'>,
+  ownerType: CycleOwner,
+  cycleIndex: number,
+): Promise<CountedCycle> {
+  const cycle = await findCycle(context.database.db, cycleIndex)
+  if (cycle?.owner_type !== ownerType) {
+    throw notFound('There is no such cycle.', `cycleIndex ${cycleIndex} is not a cycle of a ${ownerType}`)
+  }
+  return cycle
+}
+
+/** The whole transcript, oldest first. */
+export async function listCycleMessages(context: Uses<'database'>, cycle: CountedCycle): Promise<Message[]> {
+  return presentMessages(context, await listAllMessages(context.database.db, cycle.channel_id))
+}

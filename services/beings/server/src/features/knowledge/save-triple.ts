@@ -1,0 +1,97 @@
+import type { NewTriple, TripleChange } from '@trivium/beings-contract'
+import { uuidv7 } from '@trivium/http'
+import { recordAction } from '../../core/audit/record-audit.ts'
+import { requireBeing } from '../../core/beings/find-being.ts'
+import { type Actor, describeActor } from '../../platform/actor.ts'
+import { cleanKeywords } from '../../platform/clean-keywords.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { invalid } from '../../platform/errors.ts'
+import type { Uses } from '../../platform/kernel.ts'
+import { cleanPart } from './clean-statement.ts'
+import { requireTriple } from './find-triple.ts'
+import { changeTriple, findStatement, insertTriple, removeTriple, type TripleRow } from './triple-store.ts'
+
+/** The same statement again is no second one: what is said about it is brought up to date. */
+export async function createTriple(
+  context: Uses<'clock' | 'database'>,
+  wish: NewTriple,
+  actor: Actor = 'person',
+): Promise<TripleRow> {
+  const being = wish.beingId === undefined ? undefined : await requireBeing(context, wish.beingId)
+  const at = context.clock.now()
+  const statement = {
+    subject: cleanPart('subject', wish.subject),
+    relation: cleanPart('relation', wish.relation),
+    object: cleanPart('object', wish.object),
+  }
+  return context.database.write(async trx => {
+    const known = await findStatement(trx, statement)
+    const triple = known
+      ? await changeTriple(trx, known.id, { ...aboutIt(wish), updated_at: at })
+      : await insertTriple(trx, {
+          id: uuidv7(at),
+          being_id: being?.id ?? null,
+          ...statement,
+          ...{ confidence: 1, source: '', category: '', tags: '[]', validation_status: 'unverified' as const },
+          ...aboutIt(wish),
+          created_at: at,
+          updated_at: at,
+        })
+    await record(trx, { action: known ? 'update' : 'create', triple, actor, at })
+    return triple
+  })
+}
+
+export async function updateTriple(
+  context: Uses<'clock' | 'database'>,
+  change: TripleChange,
+  actor: Actor = 'person',
+): Promise<TripleRow> {
+  const at = context.clock.now()
+  return context.database.write(async trx => {
+    const before = await requireTriple(trx, change.id)
+    const statement = {
+      subject: change.subject === undefined ? before.subject : cleanPart('subject', change.subject),
+      relation: change.relation === undefined ? before.relation : cleanPart('relation', change.relation),
+      object: change.object === undefined ? before.object : cleanPart('object', change.object),
+    }
+    const same = await findStatement(trx, statement)
+    if (same && same.id !== before.id) throw invalid('The statement is there already.', `it has the id ${same.id}`)
+    const status = change.validationStatus && { validation_status: change.validationStatus }
+    const triple = await changeTriple(trx, before.id, { ...statement, ...aboutIt(change), ...status, updated_at: at })
+    await record(trx, { action: 'update', triple, actor, at })
+    return triple
+  })
+}
+
+export async function deleteTriple(
+  context: Uses<'clock' | 'database'>,
+  id: string,
+  actor: Actor = 'person',
+): Promise<TripleRow> {
+  const at = context.clock.now()
+  return context.database.write(async trx => {
+    const triple = await requireTriple(trx, id)
+    await removeTriple(trx, triple.id)
+    await record(trx, { action: 'delete', triple, actor, at })
+    return triple
+  })
+}
+
+function aboutIt({ confidence, source, category, tags }: Omit<TripleChange, 'id'>) {
+  return {
+    ...(confidence !== undefined && { confidence }),
+    ...(source !== undefined && { source }),
+    ...(category !== undefined && { category }),
+    ...(tags !== undefined && { tags: JSON.stringify(cleanKeywords(tags)) }),
+  }
+}
+
+async function record(
+  trx: Trx,
+  { action, triple, actor, at }: { action: string; triple: TripleRow; actor: Actor; at: number },
+): Promise<void> {
+  const reason = `${triple.subject} ${triple.relation} ${triple.object}: ${describeActor(actor)}`
+  const being = triple.being_id === null ? {} : { beingId: triple.being_id }
+  await recordAction(trx, { action: `knowledge.${action}`, resource: triple.id, reason, ...being, at })
+}

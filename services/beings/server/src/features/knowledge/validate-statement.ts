@@ -1,0 +1,22 @@
+import type { KnowledgeValidation } from '@trivium/beings-contract'
+import type { Uses } from '../../platform/kernel.ts'
+import { cleanPart } from './clean-statement.ts'
+import { presentTriple } from './present-triple.ts'
+import { findStatement, listTriples } from './triple-store.ts'
+
+/** What the knowledge says to a statement. */
+export async function validateStatement(
+  { database: { db } }: Uses<'database'>,
+  given: { subject: string; relation: string; object: string },
+): Promise<KnowledgeValidation> {
+  const subject = cleanPart('subject', given.subject)
+  const relation = cleanPart('relation', given.relation)
+  const object = cleanPart('object', given.object)
+  const known = await findStatement(db, { subject, relation, object })
+  const reversed = await findStatement(db, { subject: object, relation, object: subject })
+  const { rows } = await listTriples(db, { subject, relation, limit: 20 })
+  const others = rows.filter(row => row.object !== object).map(presentTriple)
+  const said = known ?? reversed
+  const verdict = known ? 'known' : reversed ? 'reversed' : others.length > 0 ? 'disputed' : 'unknown'
+  return { verdict, triple: said ? presentTriple(said) : null, others }
+}

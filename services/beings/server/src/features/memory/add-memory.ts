@@ -1,0 +1,29 @@
+import { uuidv7 } from '@trivium/http'
+import type { Db } from '../../platform/db/schema.ts'
+import { insertMemory } from './memory-store.ts'
+
+export interface NewMemory {
+  id?: string
+  beingId: string
+  content: string
+  type: string
+  keywords?: string[]
+  importance?: number
+  at: number
+}
+
+export async function addMemory(db: Db, memory: NewMemory): Promise<string> {
+  const id = memory.id ?? uuidv7(memory.at)
+  await insertMemory(db, {
+    id,
+    being_id: memory.beingId,
+    content: memory.content,
+    type: memory.type,
+    keywords: (memory.keywords ?? []).join(', '),
+    importance: memory.importance ?? 0.5,
+    is_summary: 0,
+    source_ids: '[]',
+    created_at: memory.at,
+  })
+  return id
+}

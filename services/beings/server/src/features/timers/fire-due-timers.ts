@@ -1,0 +1,45 @@
+import type { Trx } from '../../platform/db/schema.ts'
+import type { Uses } from '../../platform/kernel.ts'
+import { nextRun } from './next-run.ts'
+import { scheduleOf } from './present-timer.ts'
+import { startTimerCycle } from './start-timer-cycle.ts'
+import { changeTimer, type DueTimer, listDueTimers } from './timer-store.ts'
+
+/**
+ * A transaction runs without a pause, so its length is how long everybody else waits: at most some ten milliseconds
+ * on a slow machine.
+ */
+export const batchSize = 8
+
+/**
+ * Fires the timers that have been due longest, a small batch, and says how many there were. The mail and the next run
+ * are written together, so a timer fires exactly once for each of its times, also when the process is killed here.
+ */
+export async function fireDueTimers(context: Uses<'clock' | 'database' | 'mailbox'>): Promise<number> {
+  const now = context.clock.now()
+  const due = await context.database.write(async trx => {
+    const timers = await listDueTimers(trx, now, batchSize)
+    for (const timer of timers) await fire(trx, context, { timer, now })
+    return timers
+  })
+  for (const beingId of new Set(due.map(timer => timer.being_id))) context.mailbox.wake(beingId)
+  return due.length
+}
+
+/** Runs missed while the service was off count as one: the next is the first in the future. */
+async function fire(
+  trx: Trx,
+  context: Uses<'clock' | 'mailbox'>,
+  { timer, now }: { timer: DueTimer; now: number },
+): Promise<void> {
+  const next = nextRun(scheduleOf(timer), now)
+  const planned = { status: next === undefined ? 'triggered' : 'active', next_run: next ?? null } as const
+  // A run that has not ended yet is not overtaken by the next one: a slow model would only collect a backlog.
+  if (timer.busy && next !== undefined) return changeTimer(trx, timer.id, planned)
+  await startTimerCycle(trx, context, timer)
+  await changeTimer(trx, timer.id, {
+    ...planned,
+    last_triggered_at: now,
+    times_triggered: timer.times_triggered + 1,
+  })
+}

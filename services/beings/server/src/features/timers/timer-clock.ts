@@ -1,0 +1,23 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import type { Uses } from '../../platform/kernel.ts'
+import { createRounds, type Rounds } from '../../platform/rounds.ts'
+import { batchSize, fireDueTimers } from './fire-due-timers.ts'
+import { earliestRun } from './timer-store.ts'
+
+/** Fires timers when they are due. */
+export function createTimerClock(context: Uses<'clock' | 'database' | 'log' | 'mailbox' | 'settings'>): Rounds {
+  const { clock } = context
+  return createRounds(context, {
+    fault: 'timers could not be fired',
+    async go(isClosed) {
+      if (context.settings.get('timersPaused')) return undefined
+      for (;;) {
+        const fired = await fireDueTimers(context)
+        const next = fired === batchSize ? clock.now() : await earliestRun(context.database.db)
+        // Time has passed meanwhile: what fell due in it is fired in this round too.
+        if (isClosed() || next === undefined || next > clock.now()) return next
+        await yieldToOthers()
+      }
+    },
+  })
+}

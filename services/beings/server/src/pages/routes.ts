@@ -1,0 +1,46 @@
+import type { App } from '@trivium/http'
+import type { Parts } from '../platform/kernel.ts'
+import { auditPageRoutes } from './audit/page-routes.ts'
+import { beingPageRoutes } from './being-pages.ts'
+import { chatPageRoutes } from './chat/page-routes.ts'
+import { codePageRoutes } from './code/page-routes.ts'
+import { cyclePageRoutes } from './cycles/page-routes.ts'
+import { dashboardPageRoutes } from './dashboard/page-routes.ts'
+import { executorPageRoutes } from './executor-page.ts'
+import { historyPageRoutes } from './history-pages.ts'
+import { knowledgePageRoutes } from './knowledge/page-routes.ts'
+import { logPageRoutes } from './logs/page-routes.ts'
+import { memoryPageRoutes } from './memory/page-routes.ts'
+import { notePageRoutes } from './notes/page-routes.ts'
+import { permissionPageRoutes } from './permission-routes.ts'
+import { permissionsPageRoutes } from './permissions-page.ts'
+import { projectPageRoutes } from './projects/page-routes.ts'
+import { taskPageRoutes } from './tasks/page-routes.ts'
+import { timerPageRoutes } from './timers/page-routes.ts'
+import { usagePageRoutes } from './usage/page-routes.ts'
+
+const pages = [
+  auditPageRoutes,
+  beingPageRoutes,
+  chatPageRoutes,
+  codePageRoutes,
+  cyclePageRoutes,
+  dashboardPageRoutes,
+  executorPageRoutes,
+  historyPageRoutes,
+  knowledgePageRoutes,
+  logPageRoutes,
+  memoryPageRoutes,
+  notePageRoutes,
+  permissionPageRoutes,
+  permissionsPageRoutes,
+  projectPageRoutes,
+  taskPageRoutes,
+  timerPageRoutes,
+  usagePageRoutes,
+]
+
+/** Everything a person looks at, except what stands at the door. */
+export function pageRoutes(app: App, context: Parts): void {
+  for (const page of pages) page(app, context)
+}

@@ -1,0 +1,19 @@
+import type { Language } from '@trivium/beings-contract'
+import { chooseLanguage, type Words, wordsIn } from '@trivium/beings-words'
+import type { FastifyRequest } from 'fastify'
+import type { Settings } from '../platform/settings/settings.ts'
+import { queryText } from './query-text.ts'
+
+type Reader = Pick<FastifyRequest, 'query' | 'headers'>
+
+/** For pages that are only there once the service is set up. */
+export const wordsOf = ({ settings }: { settings: Settings }): Words => wordsIn(settings.get('language'))
+
+/** For pages that anybody may open, at any time. */
+export const wordsFor = (language: Language | undefined, reader: Reader): Words =>
+  wordsIn(languageFor(language, reader))
+
+/** What is asked for, then what the service is set to (nothing before the set-up), then what the browser prefers. */
+export function languageFor(saved: Language | undefined, { query, headers }: Reader): Language {
+  return chooseLanguage({ asked: queryText(query, 'lang'), saved, accepted: headers['accept-language'] })
+}

@@ -1,2 +1,0 @@
-export { createRuntime } from './create-runtime.ts'
-export { type Mail, type MailKind, mailKinds, type Runtime, type RuntimeStatus } from './runtime.ts'
