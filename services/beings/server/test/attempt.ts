@@ -1,10 +1,12 @@
 import type { PermissionResult } from '@trivium/beings-contract'
 import { planToolCall } from '../src/agent/tools/plan-tool-call.ts'
 import type { ToolScope } from '../src/agent/tools/tool.ts'
+import { builtInTools } from '../src/agent/tools/toolbox.ts'
 import { workspaceFolder } from '../src/core/beings/being-files.ts'
 import { requireBeing } from '../src/core/beings/find-being.ts'
-import { type Check, decide } from '../src/core/permissions/decide.ts'
+import { decide } from '../src/core/permissions/decide.ts'
 import { loadPolicies } from '../src/core/permissions/load-policies.ts'
+import type { Check } from '../src/core/permissions/policies.ts'
 import { reasonOf } from '../src/platform/executors/create-executor.ts'
 import type { TestService } from './start.ts'
 
@@ -28,6 +30,7 @@ export async function attempt({ context }: Pick<TestService, 'context'>, wish: W
   const { id, name, is_curator } = await requireBeing(context, wish.beingId)
   const scope: ToolScope = {
     context,
+    tools: builtInTools,
     being: { id, name, isCurator: is_curator === 1 },
     ...{ channelId: '', turnId: '', toolCallId: '' },
     workspace: workspaceFolder(context, id),

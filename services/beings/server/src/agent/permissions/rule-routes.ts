@@ -8,6 +8,7 @@ import { presentRemembered, presentRule } from '../../core/permissions/present-p
 import { listRemembered, listRules } from '../../core/permissions/rule-store.ts'
 import { forgetAnswer, removeRule, saveRule } from '../../core/permissions/save-rule.ts'
 import type { Parts } from '../../platform/kernel.ts'
+import { builtInTools } from '../tools/toolbox.ts'
 import { supposedCheck } from './supposed-check.ts'
 
 const OptionalBeing = Type.Object({ beingId: Type.Optional(Id) })
@@ -67,6 +68,6 @@ export function ruleRoutes(app: App, context: Parts): void {
   app.get('/api/permissions/test', { schema: { querystring: TestQuery } }, async ({ query }) => {
     const being = await requireBeing(context, query.beingId)
     const policies = await loadPolicies(context.database.db, being.id, context.clock.now())
-    return decide(await supposedCheck(context, being.id, query), policies)
+    return decide(await supposedCheck({ context, tools: builtInTools }, being.id, query), policies)
   })
 }

@@ -1,11 +1,11 @@
 import type { PermissionType } from '@trivium/beings-contract'
 import { workspaceFolder } from '../../core/beings/being-files.ts'
 import { requireBeing } from '../../core/beings/find-being.ts'
-import type { Check } from '../../core/permissions/decide.ts'
+import type { Check } from '../../core/permissions/policies.ts'
 import type { Parts, Uses } from '../../platform/kernel.ts'
+import { permissionKeys } from '../tools/permission-keys.ts'
 import { planToolCall } from '../tools/plan-tool-call.ts'
 import type { Parameters, ToolScope } from '../tools/tool.ts'
-import { builtInTools, permissionKeys } from '../tools/toolbox.ts'
 
 interface Supposed {
   permissionType: PermissionType
@@ -20,14 +20,18 @@ const calls: Partial<Record<PermissionType, (resource: string) => [tool: string,
 }
 
 /** "Would this be allowed?": what is judged is the check of a real call, which is planned as ever and never run. */
-export async function supposedCheck(context: Parts, beingId: string, supposed: Supposed): Promise<Check> {
-  const scope = await scopeOf(context, beingId)
+export async function supposedCheck(
+  { context, tools }: Pick<ToolScope, 'context' | 'tools'>,
+  beingId: string,
+  supposed: Supposed,
+): Promise<Check> {
+  const scope = { ...(await scopeOf(context, beingId)), tools }
   const call = calls[supposed.permissionType]?.(supposed.resource)
   if (call) return callCheck(scope, supposed, call)
   return supposed.resource.startsWith('plugin:') ? pluginCheck(context, supposed) : actionCheck(scope, supposed)
 }
 
-async function scopeOf(context: Parts, beingId: string): Promise<ToolScope> {
+async function scopeOf(context: Parts, beingId: string): Promise<Omit<ToolScope, 'tools'>> {
   const { id, name, is_curator } = await requireBeing(context, beingId)
   return {
     context,
@@ -65,7 +69,7 @@ function pluginCheck({ plugins }: Uses<'plugins'>, supposed: Supposed): Check {
 /** `tool:action`, and what follows says which thing it is about. */
 async function actionCheck(scope: ToolScope, supposed: Supposed): Promise<Check> {
   const [name = '', wanted = ''] = supposed.resource.split(':')
-  const tool = builtInTools.find(
+  const tool = scope.tools.find(
     candidate => candidate.name === name && (!candidate.curatorOnly || scope.being.isCurator),
   )
   const action = tool && Object.hasOwn(tool.actions, wanted) ? tool.actions[wanted] : undefined

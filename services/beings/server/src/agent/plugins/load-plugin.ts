@@ -3,7 +3,7 @@ import { basename, join, sep } from 'node:path'
 import { type AIClient, type PluginInfo, PluginManifest, type Tool } from '@trivium/beings-contract'
 import { Value } from 'typebox/value'
 import type { TemplateOutline } from '../../platform/ports/plugins.ts'
-import type { PluginSurroundings } from './load-plugins.ts'
+import type { PluginSurroundings } from './plugin-thread.ts'
 import { type PluginThread, startThread } from './plugin-thread.ts'
 
 export interface LoadedPlugin {

@@ -7,14 +7,7 @@ import type { Plugins } from '../../platform/ports/plugins.ts'
 import { builtInTools } from '../tools/toolbox.ts'
 import { type LoadedPlugin, loadPlugin } from './load-plugin.ts'
 import { addPluginClients } from './plugin-clients.ts'
-
-export interface PluginSurroundings {
-  dataDirectory: string
-  log: Logger
-  language: string
-  /** How long a plugin may take to load. */
-  loadMs?: number
-}
+import type { PluginSurroundings } from './plugin-thread.ts'
 
 /** Every folder in DATA_DIR/plugins. One that cannot be loaded is listed with its error and changes nothing else. */
 export async function loadPlugins(surroundings: PluginSurroundings): Promise<Plugins> {

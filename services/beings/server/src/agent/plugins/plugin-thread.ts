@@ -11,9 +11,16 @@ import {
 } from '@trivium/beings-contract'
 import type { Logger } from '@trivium/http'
 import type { TemplateOutline } from '../../platform/ports/plugins.ts'
-import type { PluginSurroundings } from './load-plugins.ts'
 import type { FromPlugin, PluginOutline, ThreadData } from './messages.ts'
 import { PluginCalls } from './plugin-calls.ts'
+
+export interface PluginSurroundings {
+  dataDirectory: string
+  log: Logger
+  language: string
+  /** How long a plugin may take to load. */
+  loadMs?: number
+}
 
 export interface PluginThread {
   tools: Tool[]

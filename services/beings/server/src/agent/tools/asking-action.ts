@@ -1,5 +1,5 @@
 import type { Static, TObject, TProperties } from 'typebox'
-import type { Check } from '../../core/permissions/decide.ts'
+import type { Check } from '../../core/permissions/policies.ts'
 import type { ToolAction, ToolScope } from './tool.ts'
 import { untilStopped } from './until-stopped.ts'
 

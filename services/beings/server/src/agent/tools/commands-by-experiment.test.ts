@@ -13,7 +13,8 @@ import {
 } from '../../../test/commands/command-lines.ts'
 import { runBatch } from '../../../test/commands/run-batch.ts'
 import { isUntouched, readRecord, type Stage, setStage } from '../../../test/commands/stubs.ts'
-import { type Answer, decide, type Rule } from '../../core/permissions/decide.ts'
+import { decide } from '../../core/permissions/decide.ts'
+import type { Answer, Rule } from '../../core/permissions/policies.ts'
 import { runCommand } from '../../platform/executors/run-command.ts'
 import { type PlannedCommand, planCommand } from './plan-command.ts'
 

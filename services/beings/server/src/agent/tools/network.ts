@@ -1,7 +1,7 @@
 import { portOf } from '@trivium/egress'
 import { Type } from 'typebox'
-import type { Check } from '../../core/permissions/decide.ts'
 import { addressOpener } from '../../core/permissions/opens-address.ts'
+import type { Check } from '../../core/permissions/policies.ts'
 import { checkTarget, literalRefusal, type NetworkScope } from '../../platform/executors/network-policy.ts'
 import { sendRequest, type WebAnswer } from '../../platform/executors/send-request.ts'
 import type { Uses } from '../../platform/kernel.ts'

@@ -24,10 +24,13 @@ export const permissionTool = {
         permission_type,
         resource: Type.String({ minLength: 1, maxLength: 4096 }),
       }),
-      run: async ({ context, being }, { being_id: id, permission_type: permissionType, resource }) => {
+      run: async ({ context, tools, being }, { being_id: id, permission_type: permissionType, resource }) => {
         const { id: beingId } = await requireBeing(context, id ?? being.id)
         const policies = await loadPolicies(context.database.db, beingId, context.clock.now())
-        const { result, reason } = decide(await supposedCheck(context, beingId, { permissionType, resource }), policies)
+        const { result, reason } = decide(
+          await supposedCheck({ context, tools }, beingId, { permissionType, resource }),
+          policies,
+        )
         return `${result}: ${reason}`
       },
     }),

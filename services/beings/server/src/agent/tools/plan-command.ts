@@ -1,6 +1,6 @@
 import { isShellWord } from '../../core/permissions/commands/programs.ts'
 import { plainWords } from '../../core/permissions/commands/read-command.ts'
-import type { Check } from '../../core/permissions/decide.ts'
+import type { Check } from '../../core/permissions/policies.ts'
 import { type ProgramScope, programFault, resolveProgram } from '../../platform/executors/resolve-program.ts'
 import type { Command } from '../../platform/executors/run-command.ts'
 

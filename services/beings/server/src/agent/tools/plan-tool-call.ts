@@ -1,16 +1,13 @@
 import type { ToolCall } from '@trivium/beings-contract'
 import { Value } from 'typebox/value'
 import { planPluginCall } from './plugin-tool.ts'
-import type { Plan, ToolAction, ToolScope } from './tool.ts'
-import { builtInTools } from './toolbox.ts'
-
-export type PlannedCall = { plan: Plan; repeatable: boolean } | { fault: string }
+import type { PlannedCall, ToolAction, ToolScope } from './tool.ts'
 
 /** Finds the action and checks its parameters. A fault is told to the model, which may try again. */
 export async function planToolCall(scope: ToolScope, call: ToolCall): Promise<PlannedCall> {
   const added = scope.context.plugins.tools().find(candidate => candidate.tool.name === call.name)
   if (added) return planPluginCall(added, call)
-  const tool = builtInTools.find(candidate => candidate.name === call.name)
+  const tool = scope.tools.find(candidate => candidate.name === call.name)
   if (!tool || (tool.curatorOnly && !scope.being.isCurator)) return { fault: `There is no tool "${call.name}".` }
   const name = String(call.parameters.action ?? '')
   const action = Object.hasOwn(tool.actions, name) ? tool.actions[name] : undefined

@@ -1,7 +1,7 @@
 import type { ToolCall } from '@trivium/beings-contract'
 import { Errors } from 'typebox/schema'
 import type { PluginTool } from '../../platform/ports/plugins.ts'
-import type { PlannedCall } from './plan-tool-call.ts'
+import type { PlannedCall } from './tool.ts'
 
 /** What a plugin does with its tool is not known here, so the user is asked, unless a rule speaks about the tool. */
 export function planPluginCall({ pluginId, tool }: PluginTool, call: ToolCall): PlannedCall {

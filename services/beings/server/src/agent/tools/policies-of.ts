@@ -1,5 +1,5 @@
-import type { Policies } from '../../core/permissions/decide.ts'
 import { loadAllPolicies } from '../../core/permissions/load-policies.ts'
+import type { Policies } from '../../core/permissions/policies.ts'
 import type { ToolScope } from './tool.ts'
 
 export type Doer = Pick<ToolScope, 'context' | 'being' | 'startedBy'>

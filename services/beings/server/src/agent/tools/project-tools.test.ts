@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeBeing, type ReadyService, startReady } from '../../../test/factories.ts'
 import { planToolCall } from './plan-tool-call.ts'
 import type { ToolScope } from './tool.ts'
+import { builtInTools } from './toolbox.ts'
 
 let service: ReadyService
 let ada: string
@@ -27,6 +28,7 @@ async function call(
   calls.count += 1
   const scope: ToolScope = {
     context: service.context,
+    tools: builtInTools,
     being: { id, name: who, isCurator: who === 'Cura' },
     channelId: service.channelId,
     turnId: 't',

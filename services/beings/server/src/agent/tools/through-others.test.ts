@@ -28,6 +28,7 @@ async function curatorCalls(name: string, parameters: object, startedBy: string[
   const { id, name: called } = service.curator
   const scope: ToolScope = {
     context: service.context,
+    tools: builtInTools,
     being: { id, name: called, isCurator: true },
     ...{ channelId: service.channelId, turnId: 't', workspace: '/tmp', startedBy },
     toolCallId: `00000000-0000-4000-8000-${String(calls).padStart(12, '0')}`,

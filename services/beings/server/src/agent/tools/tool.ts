@@ -1,10 +1,12 @@
 import type { TObject, TProperties } from 'typebox'
-import type { Check } from '../../core/permissions/decide.ts'
+import type { Check } from '../../core/permissions/policies.ts'
 import type { Parts } from '../../platform/kernel.ts'
 
 /** Who calls, and from where. */
 export interface ToolScope {
   context: Parts
+  /** All that are built in, whoever calls. */
+  tools: readonly BuiltInTool[]
   being: { id: string; name: string; isCurator: boolean }
   channelId: string
   turnId: string
@@ -20,6 +22,9 @@ export interface Plan {
   check: Check
   run(signal: AbortSignal): Promise<string>
 }
+
+/** A fault is told to the model, which may try again. */
+export type PlannedCall = { plan: Plan; repeatable: boolean } | { fault: string }
 
 export type Parameters = Record<string, unknown>
 

@@ -7,13 +7,14 @@ import { calendarTool } from './calendar.ts'
 import { chatTool } from './chat.ts'
 import { commandLineTool } from './command-line.ts'
 import { configTool } from './config.ts'
-import { diskReads, diskTool } from './disk/disk.ts'
+import { diskTool } from './disk/disk.ts'
 import { helpTool } from './help.ts'
 import { knowledgeTool } from './knowledge.ts'
 import { logTool } from './log.ts'
 import { memoryTool } from './memory.ts'
 import { networkTool } from './network.ts'
 import { permissionTool } from './permission.ts'
+import { permissionKeys } from './permission-keys.ts'
 import { projectTool } from './project.ts'
 import { projectTaskTool } from './project-task.ts'
 import { projectWorkNoteTool } from './project-work-note.ts'
@@ -48,12 +49,6 @@ export const builtInTools: BuiltInTool[] = [
 /** For those who only have to know what there is. */
 export function listToolNames(): ToolName[] {
   return builtInTools.map(({ name, actions }) => ({ name, actions: Object.keys(actions) }))
-}
-
-/** The tool permission that covers an action as a whole; the tool's name and `tool:action` speak about it too. */
-export function permissionKeys(tool: string, action: string): string[] {
-  const area = tool === 'disk' ? [diskReads.has(action) ? 'disk_read' : 'disk_write'] : []
-  return [...area, tool, `${tool}:${action}`]
 }
 
 /** What the model is told about: tools and actions that are denied do not exist for it. */

@@ -6,6 +6,7 @@ import { startedByOf } from '../../platform/started-by.ts'
 import { silence } from '../tools/chat.ts'
 import { planToolCall } from '../tools/plan-tool-call.ts'
 import type { Plan, ToolScope } from '../tools/tool.ts'
+import { builtInTools } from '../tools/toolbox.ts'
 import { announceCall } from './announce-call.ts'
 import { askUser } from './ask-user.ts'
 import { silent } from './endings.ts'
@@ -51,6 +52,7 @@ function scopeOf(run: TurnRun, call: ToolCallRow): ToolScope {
   const { context, being, turn } = run
   return {
     context,
+    tools: builtInTools,
     being: { id: being.id, name: being.name, isCurator: being.is_curator === 1 },
     channelId: turn.channel_id,
     turnId: turn.id,

@@ -1,8 +1,9 @@
 import type { PermissionResult } from '@trivium/beings-contract'
 import type { Db } from '../../platform/db/schema.ts'
 import { findBeing } from '../beings/being-records.ts'
-import { type Check, type Decision, decide } from './decide.ts'
+import { decide } from './decide.ts'
 import { loadPolicies } from './load-policies.ts'
+import type { Check, Decision } from './policies.ts'
 
 interface Doer {
   beingId: string

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Check, decide, type Policies, type Rule } from './decide.ts'
+import { decide } from './decide.ts'
+import type { Answer, Check, Policies, Rule } from './policies.ts'
 
 const check = (change: Partial<Check> = {}): Check => ({
   type: 'FileAccess',

@@ -1,5 +1,6 @@
-import { type Check, opinionOn, type Policies } from './decide.ts'
+import { opinionOn } from './decide.ts'
 import { isBelow } from './match-prefix.ts'
+import type { Check, Policies } from './policies.ts'
 
 /**
  * Who may use a folder as a whole may use what is in it, except for what rules and answers say otherwise about: a denied

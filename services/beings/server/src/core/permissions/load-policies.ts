@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/schema.ts'
 import { followLinks } from '../../platform/executors/files/real-path.ts'
 import { activeProjectsOf } from '../projects/projects-of-being.ts'
-import type { Answer, Policies, Rule } from './decide.ts'
+import type { Answer, Policies, Rule } from './policies.ts'
 import { listRemembered, listRules, type RememberedRow, type RuleRow } from './rule-store.ts'
 import { toolPermissionsOf } from './tool-permissions.ts'
 

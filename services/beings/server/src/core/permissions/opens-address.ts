@@ -1,5 +1,6 @@
 import { specialRangeOf } from '@trivium/egress'
-import { type Check, opinionOn, type Policies } from './decide.ts'
+import { opinionOn } from './decide.ts'
+import type { Check, Policies } from './policies.ts'
 
 /**
  * Whether the user's rules (an answer is not enough) allow the same request with the address written out. So a name opens

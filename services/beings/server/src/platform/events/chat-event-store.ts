@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import type { EventPage, StoredChatEvent } from './event-log.ts'
+import type { EventPage, StoredChatEvent } from './stored-event.ts'
 
 export async function writeEvents(db: Db, events: readonly StoredChatEvent[]): Promise<void> {
   const rows = events.map(({ seq, channelId, type, data, createdAt }) => ({

@@ -3,22 +3,7 @@ import type { Database } from '@trivium/db'
 import type { Clock, Timer } from '../clock.ts'
 import type { BeingsSchema } from '../db/schema.ts'
 import { newestEventSeq, readEventsAfter, trimEvents, writeEvents } from './chat-event-store.ts'
-
-/** One event as it goes on the stream: `event` is absent for the four unnamed kinds. */
-export interface StoredChatEvent {
-  seq: number
-  channelId: string
-  type: string
-  data: string
-  createdAt: number
-}
-
-export interface EventPage {
-  channelId?: string | undefined
-  limit: number
-  /** The page ends with the event that reaches this size. */
-  bytes?: number
-}
+import type { EventPage, StoredChatEvent } from './stored-event.ts'
 
 export interface ChatEventLog {
   /** Numbers the event and hands it to every reader at once; it is on disk a moment later (see `flush`). */

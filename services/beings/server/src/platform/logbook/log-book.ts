@@ -1,18 +1,8 @@
-import type { LogLevel } from '@trivium/beings-contract'
 import type { Database } from '@trivium/db'
 import type { Clock, Timer } from '../clock.ts'
 import type { BeingsSchema } from '../db/schema.ts'
-import type { LogSink } from './log-sink.ts'
+import type { LogLine, LogSink } from './log-sink.ts'
 import { deleteLogsBefore, insertLogs } from './log-store.ts'
-
-export interface LogLine {
-  at: number
-  level: LogLevel
-  source: string
-  message: string
-  beingId: string
-  details: Record<string, unknown>
-}
 
 /** Where the lines of the log end up besides standard output: in the database, to be searched and shown. */
 export interface LogBook {

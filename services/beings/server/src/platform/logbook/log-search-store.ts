@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import type { LogFilter, LogRow } from './log-store.ts'
+import type { LogFilter, LogRow } from './log-filter.ts'
 
 /** Words of at least three characters are in the index. */
 const shortestIndexed = 3

@@ -1,5 +1,13 @@
 import type { LogLevel } from '@trivium/beings-contract'
-import type { LogLine } from './log-book.ts'
+
+export interface LogLine {
+  at: number
+  level: LogLevel
+  source: string
+  message: string
+  beingId: string
+  details: Record<string, unknown>
+}
 
 /** Takes the lines of the logger, passes them on, and keeps those from before the database was open. */
 export interface LogSink {

@@ -1,18 +1,10 @@
 import type { LogLevel } from '@trivium/beings-contract'
-import type { Insertable, Selectable } from 'kysely'
-import type { Period } from '../date-range.ts'
+import type { Insertable } from 'kysely'
 import { splitPeriod } from '../day-totals.ts'
 import type { LogEntriesTable } from '../db/project-tables.ts'
 import type { Db } from '../db/schema.ts'
+import type { LogFilter, LogRow } from './log-filter.ts'
 import { countFound, searchLogs } from './log-search-store.ts'
-
-export type LogRow = Selectable<LogEntriesTable>
-
-export interface LogFilter extends Period {
-  levels?: readonly LogLevel[] | undefined
-  beingId?: string | undefined
-  keyword?: string | undefined
-}
 
 export async function insertLogs(db: Db, rows: readonly Insertable<LogEntriesTable>[]): Promise<void> {
   await db.insertInto('log_entries').values(rows).execute()

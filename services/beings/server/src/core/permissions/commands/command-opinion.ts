@@ -1,4 +1,4 @@
-import type { Answer, Check, Decision, Policies, Rule } from '../decide.ts'
+import type { Answer, Check, Decision, Policies, Rule } from '../policies.ts'
 import { covers, denies, type JudgedCommand, judgedCommand } from './match-command.ts'
 import { readCommand } from './read-command.ts'
 

@@ -1,4 +1,4 @@
-import type { Check } from '../decide.ts'
+import type { Check } from '../policies.ts'
 import { judgedCommand } from './match-command.ts'
 
 /** Whether an answer to this question may stand for the same one later. */
