@@ -1,4 +1,4 @@
-import { findBeing, listBeings } from '../core/beings/being-records.ts'
+import { findBeing, listBeings } from '../core/beings/being-store.ts'
 import type { Uses } from '../platform/kernel.ts'
 import type { Text } from './html.ts'
 import { queryText } from './query-text.ts'

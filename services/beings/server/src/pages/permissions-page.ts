@@ -1,7 +1,7 @@
 import { type PermissionRule, showText } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
-import { listRemembered, listRules } from '../core/permissions/permission-records.ts'
 import { presentRemembered, presentRule } from '../core/permissions/present-permission.ts'
+import { listRemembered, listRules } from '../core/permissions/rule-store.ts'
 import { toolPermissionsOf } from '../core/permissions/tool-permissions.ts'
 import type { Uses } from '../platform/kernel.ts'
 import { actionButton } from './api-form.ts'

@@ -1,6 +1,6 @@
 import { uuidv7 } from '@trivium/http'
 import { recordDecision } from '../../core/audit/record-audit.ts'
-import { findBeing } from '../../core/beings/being-records.ts'
+import { findBeing } from '../../core/beings/being-store.ts'
 import {
   closeRequest,
   findRequest,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { listBeings } from '../../core/beings/being-records.ts'
+import { listBeings } from '../../core/beings/being-store.ts'
 import { inheritRestrictions } from '../../core/permissions/inherit-restrictions.ts'
 import { createBeing } from '../../features/beings/create-being.ts'
 import { withStarters } from '../../platform/started-by.ts'

@@ -1,4 +1,4 @@
-import { findCycleOfChannel } from '../../features/cycles/cycle-records.ts'
+import { findCycleOfChannel } from '../../features/cycles/cycle-store.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { ToolScope } from './tool.ts'
 

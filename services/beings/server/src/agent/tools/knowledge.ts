@@ -1,8 +1,8 @@
 import { validationStatuses } from '@trivium/beings-contract'
 import { Type } from 'typebox'
 import { findKnowledgePath } from '../../features/knowledge/find-knowledge-path.ts'
-import { listTriples, searchTriples, type TripleRow } from '../../features/knowledge/knowledge-records.ts'
 import { createTriple, deleteTriple, updateTriple } from '../../features/knowledge/save-triple.ts'
+import { listTriples, searchTriples, type TripleRow } from '../../features/knowledge/triple-store.ts'
 import { validateStatement } from '../../features/knowledge/validate-statement.ts'
 import { actorOf, count, ownAction, ownTool } from './own-tool.ts'
 

@@ -1,11 +1,7 @@
 import { Type } from 'typebox'
 import { addMemory } from '../../features/memory/add-memory.ts'
-import {
-  countMemories,
-  listMemoriesOfPeriod,
-  listRecentMemories,
-  type MemoryRow,
-} from '../../features/memory/memory-records.ts'
+import { listMemoriesOfPeriod } from '../../features/memory/memory-list-store.ts'
+import { countMemories, listRecentMemories, type MemoryRow } from '../../features/memory/memory-store.ts'
 import { readPeriod } from '../../features/memory/read-period.ts'
 import { searchMemories } from '../../features/memory/search-memories.ts'
 import { type BuiltInTool, ownPlan } from './tool.ts'

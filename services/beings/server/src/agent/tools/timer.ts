@@ -1,6 +1,6 @@
 import { timerStatuses } from '@trivium/beings-contract'
 import { Type } from 'typebox'
-import { findCycleOfChannel } from '../../features/cycles/cycle-records.ts'
+import { findCycleOfChannel } from '../../features/cycles/cycle-store.ts'
 import { createTimer } from '../../features/timers/create-timer.ts'
 import { deleteTimer } from '../../features/timers/delete-timer.ts'
 import { describeSchedule } from '../../features/timers/describe-schedule.ts'

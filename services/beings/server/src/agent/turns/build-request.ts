@@ -1,6 +1,6 @@
 import type { AIMessage, AIRequest, ToolPermissions } from '@trivium/beings-contract'
 import { loadPolicies } from '../../core/permissions/load-policies.ts'
-import { findMessage, listMessages } from '../../features/chat/chat-records.ts'
+import { findMessage, listMessages } from '../../features/chat/message-store.ts'
 import { estimatePrompt } from '../../platform/ai/index.ts'
 import { startedByOf, withStarters } from '../../platform/started-by.ts'
 import { visibleTools } from '../tools/toolbox.ts'

@@ -1,6 +1,6 @@
 import type { AIMessage } from '@trivium/beings-contract'
 import { describe, expect, test } from 'vitest'
-import type { MessageRow } from '../../features/chat/chat-records.ts'
+import type { MessageRow } from '../../features/chat/message-store.ts'
 import { toHistory } from './conversation-history.ts'
 import { fitBudget } from './fit-budget.ts'
 

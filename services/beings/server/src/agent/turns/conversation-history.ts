@@ -1,5 +1,5 @@
 import type { AIMessage, ToolCall } from '@trivium/beings-contract'
-import type { MessageRow } from '../../features/chat/chat-records.ts'
+import type { MessageRow } from '../../features/chat/message-store.ts'
 
 interface View {
   beingId: string

@@ -1,4 +1,4 @@
-import { findBeing, listBeings } from '../../core/beings/being-records.ts'
+import { findBeing, listBeings } from '../../core/beings/being-store.ts'
 import { setBeingStatus } from '../../core/beings/set-being-status.ts'
 import { createProviderLimits } from '../../platform/ai/index.ts'
 import type { Trx } from '../../platform/db/schema.ts'

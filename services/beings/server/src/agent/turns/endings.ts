@@ -1,5 +1,5 @@
 import { appendMessage } from '../../features/chat/append-message.ts'
-import { findMessage, type MessageRow } from '../../features/chat/chat-records.ts'
+import { findMessage, type MessageRow } from '../../features/chat/message-store.ts'
 import { updateMessage } from '../../features/chat/update-message.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { writeResult } from './store-result.ts'

@@ -1,6 +1,6 @@
 import { recordDecision } from '../../core/audit/record-audit.ts'
-import { findBeing } from '../../core/beings/being-records.ts'
-import { closeRequest, listPendingRequests } from '../../core/permissions/permission-records.ts'
+import { findBeing } from '../../core/beings/being-store.ts'
+import { closeRequest, listPendingRequests } from '../../core/permissions/request-store.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { auditedRequest } from '../permissions/answer-request.ts'

@@ -1,6 +1,6 @@
-import { findBeing } from '../../core/beings/being-records.ts'
+import { findBeing } from '../../core/beings/being-store.ts'
 import { setBeingStatus } from '../../core/beings/set-being-status.ts'
-import { withdrawRequestsOfTurn } from '../../core/permissions/permission-records.ts'
+import { withdrawRequestsOfTurn } from '../../core/permissions/request-store.ts'
 import { presentMessage } from '../../features/chat/present-message.ts'
 import { announceCycleEnd, endCycle } from '../../features/cycles/end-cycle.ts'
 import { settleTask } from '../../features/tasks/settle-task.ts'
@@ -21,13 +21,14 @@ const mostFailures = 3
 /** Everything that ends with a turn: stored in one transaction, told after it. */
 export async function finishTurn(run: TurnRun, ending: Ending): Promise<void> {
   const { context, announcements, being } = run
-  const { turn, messages, unheard, toWake, endedTask } = await context.database.write(trx => end(run, trx, ending))
+  const { turn, messages, unheard, toWake } = await context.database.write(trx => end(run, trx, ending))
   if (unheard) emitEvent(context, turn.channel_id, { type: 'chunk', messageId: unheard.id, content: unheard.content })
   for (const row of messages) emitEvent(context, turn.channel_id, { type: 'message', message: presentMessage(row) })
   announceEnd(context, turn)
   announcements.told(turn.id)
   for (const beingId of toWake) context.mailbox.wake(beingId)
-  if (endedTask) context.background.tasksChanged()
+  // The being is free for the next one.
+  if (turn.kind === 'task') context.background.tasksChanged()
   await announceCycleEnd(context, turn)
   await announceStatus(context, being.id, turn.channel_id)
 }
@@ -47,7 +48,7 @@ async function end(begun: TurnRun, trx: Trx, ending: Ending) {
   if (cycle) await settleTask(trx, cycle)
   if (state === 'failed') await countFailure(run, trx, error)
   else await settleStatus(trx, being.id, state === 'completed' ? 0 : undefined)
-  return { turn: ended, messages, unheard, toWake, endedTask: cycle?.cycle.owner_type === 'task' }
+  return { turn: ended, messages, unheard, toWake }
 }
 
 async function countFailure(run: TurnRun, trx: Trx, error: string): Promise<void> {

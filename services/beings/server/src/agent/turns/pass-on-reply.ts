@@ -1,4 +1,4 @@
-import { listParticipants } from '../../features/chat/chat-records.ts'
+import { listParticipants } from '../../features/chat/conversation-store.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { startedByOf, withStarters } from '../../platform/started-by.ts'
 import type { TurnRun } from './turn-run.ts'

@@ -1,5 +1,5 @@
 import { uuidv7 } from '@trivium/http'
-import { type BeingRow, findBeing } from '../../core/beings/being-records.ts'
+import { type BeingRow, findBeing } from '../../core/beings/being-store.ts'
 import { setBeingStatus } from '../../core/beings/set-being-status.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Uses } from '../../platform/kernel.ts'

@@ -1,6 +1,7 @@
-import type { MessageRow } from '../../features/chat/chat-records.ts'
-import { listLatestSummaries, listRecentMemories, type MemoryRow } from '../../features/memory/memory-records.ts'
+import type { MessageRow } from '../../features/chat/message-store.ts'
+import { listRecentMemories, type MemoryRow } from '../../features/memory/memory-store.ts'
 import { searchMemories } from '../../features/memory/search-memories.ts'
+import { listLatestSummaries } from '../../features/memory/summary-store.ts'
 import type { Uses } from '../../platform/kernel.ts'
 
 const mostHits = 6

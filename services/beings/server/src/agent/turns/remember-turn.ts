@@ -1,4 +1,4 @@
-import { findMessage } from '../../features/chat/chat-records.ts'
+import { findMessage } from '../../features/chat/message-store.ts'
 import { addMemory } from '../../features/memory/add-memory.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { TurnRun } from './turn-run.ts'

@@ -1,5 +1,5 @@
 import { type Activity, activities, type BeingStatus } from '@trivium/beings-contract'
-import { type BeingRow, findBeing } from '../../core/beings/being-records.ts'
+import { type BeingRow, findBeing } from '../../core/beings/being-store.ts'
 import { setBeingStatus } from '../../core/beings/set-being-status.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'

@@ -1,6 +1,6 @@
 import type { MessageToolCall, ToolResult } from '@trivium/beings-contract'
 import { appendMessage } from '../../features/chat/append-message.ts'
-import { findMessage, type MessageRow } from '../../features/chat/chat-records.ts'
+import { findMessage, type MessageRow } from '../../features/chat/message-store.ts'
 import { presentMessage } from '../../features/chat/present-message.ts'
 import { updateMessage } from '../../features/chat/update-message.ts'
 import type { Trx } from '../../platform/db/schema.ts'

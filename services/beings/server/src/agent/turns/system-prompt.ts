@@ -1,7 +1,7 @@
 import { languages } from '@trivium/beings-contract'
 import { readSoul } from '../../core/beings/soul.ts'
-import { findConversation } from '../../features/chat/chat-records.ts'
-import type { MemoryRow } from '../../features/memory/memory-records.ts'
+import { findConversation } from '../../features/chat/conversation-store.ts'
+import type { MemoryRow } from '../../features/memory/memory-store.ts'
 import type { TurnRun } from './turn-run.ts'
 
 const sharedRules = [

@@ -1,5 +1,5 @@
-import type { BeingRow } from '../../core/beings/being-records.ts'
-import type { MessageRow } from '../../features/chat/chat-records.ts'
+import type { BeingRow } from '../../core/beings/being-store.ts'
+import type { MessageRow } from '../../features/chat/message-store.ts'
 import type { ModelCall, ProviderLimits } from '../../platform/ai/index.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Parts } from '../../platform/kernel.ts'

@@ -1,6 +1,6 @@
 import type { PermissionResult } from '@trivium/beings-contract'
 import type { Db } from '../../platform/db/schema.ts'
-import { findBeing } from '../beings/being-records.ts'
+import { findBeing } from '../beings/being-store.ts'
 import { decide } from './decide.ts'
 import { loadPolicies } from './load-policies.ts'
 import type { Check, Decision } from './policies.ts'

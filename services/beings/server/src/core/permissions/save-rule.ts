@@ -3,7 +3,7 @@ import { uuidv7 } from '@trivium/http'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { recordAction } from '../audit/record-audit.ts'
-import { findBeing } from '../beings/being-records.ts'
+import { findBeing } from '../beings/being-store.ts'
 import { normaliseResource } from './match-prefix.ts'
 import { deleteRemembered, deleteRule, type RuleRow, upsertRule } from './rule-store.ts'
 

@@ -1,5 +1,5 @@
 import { auditPerson } from '../../core/audit/audit-person.ts'
-import { findBeing } from '../../core/beings/being-records.ts'
+import { findBeing } from '../../core/beings/being-store.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import type { ConversationRow } from './conversation-store.ts'

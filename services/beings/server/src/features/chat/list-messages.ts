@@ -2,7 +2,7 @@ import type { Message } from '@trivium/beings-contract'
 import { notFound } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { requireConversation } from './find-conversation.ts'
-import { findMessage, listMessages as readMessages } from './message-store.ts'
+import { findMessage, listAllMessages, listMessages as readMessages } from './message-store.ts'
 import { presentMessages } from './present-messages.ts'
 
 /** A page of a conversation, the newest without `before`; always answered oldest first. */
@@ -20,6 +20,11 @@ export async function listMessages(
     message.status === 'streaming' ? { ...message, content: said.get(message.id) ?? '' } : message,
   )
   return { messages, hasMore: rows.length > limit, lastEventId }
+}
+
+/** All that was said in a conversation, oldest first. */
+export async function listTranscript(context: Uses<'database'>, channelId: string): Promise<Message[]> {
+  return presentMessages(context, await listAllMessages(context.database.db, channelId))
 }
 
 async function seqOf(context: Uses<'database'>, channelId: string, id: string): Promise<number> {

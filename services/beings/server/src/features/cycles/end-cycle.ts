@@ -1,12 +1,10 @@
 import type { CycleState } from '@trivium/beings-contract'
 import type { Trx } from '../../platform/db/schema.ts'
-import { emitEvent } from '../../platform/events/event-log.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { appendMessage } from '../chat/append-message.ts'
-import { findMessage } from '../chat/chat-records.ts'
 import { announcementId, isCycleChannel } from '../chat/cycle-channel.ts'
 import { findMainConversation } from '../chat/find-main-conversation.ts'
-import { presentMessage } from '../chat/present-message.ts'
+import { showMessage } from '../chat/show-message.ts'
 import { type CycleRow, changeCycle, findCycleOfChannel } from './cycle-store.ts'
 
 export interface CycleEnd {
@@ -58,9 +56,7 @@ export async function announceCycleEnd(
   turn: { channel_id: string },
 ): Promise<void> {
   if (!isCycleChannel(turn.channel_id)) return
-  const { db } = context.database
-  const cycle = await findCycleOfChannel(db, turn.channel_id)
-  if (!cycle || cycle.state === 'running') return
-  const message = await findMessage(db, announcementId(cycle.channel_id))
-  if (message) emitEvent(context, message.conversation_id, { type: 'message', message: presentMessage(message) })
+  const cycle = await findCycleOfChannel(context.database.db, turn.channel_id)
+  if (cycle?.owner_type === 'timer' && cycle.state !== 'running')
+    await showMessage(context, announcementId(cycle.channel_id))
 }

@@ -1,8 +1,7 @@
 import type { Cycle, Message } from '@trivium/beings-contract'
 import { notFound } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
-import { listAllMessages } from '../chat/chat-records.ts'
-import { presentMessages } from '../chat/present-messages.ts'
+import { listTranscript } from '../chat/list-messages.ts'
 import { type CountedCycle, type CycleOwner, findCycle, listCycles as readCycles } from './cycle-store.ts'
 import { presentCycle } from './present-cycle.ts'
 
@@ -41,5 +40,5 @@ export async function requireCycle(
 
 /** The whole transcript, oldest first. */
 export async function listCycleMessages(context: Uses<'database'>, cycle: CountedCycle): Promise<Message[]> {
-  return presentMessages(context, await listAllMessages(context.database.db, cycle.channel_id))
+  return listTranscript(context, cycle.channel_id)
 }

@@ -8,8 +8,8 @@ import type { Uses } from '../../platform/kernel.ts'
 import { deleteConversation } from '../chat/clear-conversation.ts'
 import { cancelCycles } from '../cycles/forget-cycles.ts'
 import { deleteTask } from '../tasks/delete-task.ts'
+import { cancelProjectTasks, restProjectTasks } from '../tasks/end-project-tasks.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
-import { cancelTasksOf, takeBackRunningTasks } from '../tasks/task-records.ts'
 import { auditProject } from './audit-project.ts'
 import { channelsOf } from './project-chat.ts'
 
@@ -32,7 +32,7 @@ export async function moveProject(
     const to = ways[row.status]
     await auditProject(trx, { action: move, project: row, detail: `${row.status} to ${to}`, actor, at })
     if (to === undefined || to === 'destroyed') {
-      await cancelTasksOf(trx, row.id, at)
+      await cancelProjectTasks(trx, row.id, at)
       await deleteProject(trx, row.id)
       return { project: row, takenBack: [] }
     }
@@ -41,7 +41,7 @@ export async function moveProject(
     const except = actor === 'person' ? undefined : actor.beingId
     return {
       project: changed,
-      takenBack: archived ? await takeBackRunningTasks(trx, { projectId: row.id, except, at }) : [],
+      takenBack: archived ? await restProjectTasks(trx, { projectId: row.id, except, at }) : [],
     }
   })
   if (move === 'destroy') await clearUp(context, project)

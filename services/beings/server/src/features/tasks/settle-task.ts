@@ -1,4 +1,4 @@
-import { findBeing } from '../../core/beings/being-records.ts'
+import { findBeing } from '../../core/beings/being-store.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { EndedCycle } from '../cycles/end-cycle.ts'
 import { recordTaskAction } from './record-task-action.ts'

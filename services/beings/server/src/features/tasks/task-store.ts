@@ -94,15 +94,6 @@ export async function listOwnTasks(db: Db, beingId: string): Promise<TaskRow[]> 
     .execute()
 }
 
-export async function countTasks(db: Db, beingId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('tasks')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('being_id', '=', beingId)
-    .executeTakeFirstOrThrow()
-  return total
-}
-
 export async function countTasksByStatus(db: Db, beingId: string): Promise<{ status: TaskStatus; total: number }[]> {
   return db
     .selectFrom('tasks')

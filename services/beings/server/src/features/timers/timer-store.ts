@@ -87,12 +87,3 @@ export async function earliestRun(db: Db): Promise<number | undefined> {
     .executeTakeFirst()
   return row?.next_run ?? undefined
 }
-
-export async function countTimers(db: Db, beingId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('timers')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('being_id', '=', beingId)
-    .executeTakeFirstOrThrow()
-  return total
-}
