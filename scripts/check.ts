@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
+import { findUpwardImports } from './checks/areas.ts'
 import { checkDocs } from './checks/docs.ts'
 import { findForbiddenImports } from './checks/imports.ts'
 import { findBrokenLinks } from './checks/links.ts'
@@ -20,6 +21,7 @@ const checks: [name: string, faults: () => string[] | Promise<string[]>][] = [
   ]),
   ['lint and format', () => run('biome', ['check', '--error-on-warnings', ...(write ? ['--write'] : []), '.'])],
   ['imports', () => findForbiddenImports(files)],
+  ['areas of beings', () => findUpwardImports(files)],
   ['documentation', () => checkDocs({ write })],
   ['links', () => findBrokenLinks(files)],
   ['lockfiles', () => findLockfileFaults(files)],

@@ -1,14 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { documentVariables, type Variables } from '@trivium/config'
 
-const services = ['catalogue', 'beings', 'inbox'] as const
+/** Where each service says which variables and errors it has. */
+const services = {
+  catalogue: 'services/catalogue/server/src',
+  beings: 'services/beings/server/src/platform',
+  inbox: 'services/inbox/server/src',
+}
 type ErrorRow = { status: number; message: string; meaning?: string }
 
 /** The lists in docs/ that must equal the code. With `write` the pages are mended instead of reported. */
 export async function checkDocs({ write = false } = {}): Promise<string[]> {
   const faults: string[] = []
-  for (const service of services) {
-    const source = `../../services/${service}/server/src`
+  for (const [service, folder] of Object.entries(services)) {
+    const source = `../../${folder}`
     const { variables } = (await import(`${source}/config.ts`)) as { variables: Variables }
     faults.push(
       ...keepBlock(

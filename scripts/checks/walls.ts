@@ -64,6 +64,13 @@ export const walls: readonly Wall[] = [
     advice: 'a contract is shared by server, web and cli: it may use TypeBox only',
   },
   {
+    folder: /^services\/beings\/words\//,
+    name: 'services/beings/words',
+    workspaces: /^@trivium\/beings-contract$/,
+    packages: /^node:/,
+    advice: 'words are read by the server and the web interface: besides the contract they may use Node only',
+  },
+  {
     folder: /^services\/inbox\/relay\//,
     name: 'services/inbox/relay',
     workspaces: /^@trivium\/egress$/,
@@ -75,7 +82,7 @@ export const walls: readonly Wall[] = [
       folder: new RegExp(`^services/${service}/server/`),
       name: `services/${service}/server`,
       workspaces: new RegExp(
-        `^@trivium/(config|db|egress|http|live|${service}-contract${service === 'inbox' ? '|inbox-relay' : ''})$`,
+        `^@trivium/(config|db|egress|http|live|${service}-contract${{ inbox: '|inbox-relay', beings: '|beings-words(/help)?', catalogue: '' }[service]})$`,
       ),
       advice: `a server knows its own contract and packages/*, never a web interface, a cli or ${own(service)}`,
     },

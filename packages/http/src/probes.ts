@@ -23,16 +23,16 @@ export function installProbes(app: App, options: AppOptions, traffic: Traffic): 
     }
   })
   nameService(app, options)
-  let collecting = false
   app.get(`${prefix}/metrics`, settings, async (_request, reply) => {
     // Process metrics observe the event loop and the collector; an app that nobody scrapes need not pay for that.
-    if (!collecting) collectDefaultMetrics({ register: app.metrics })
-    collecting = true
+    if (!app.metrics.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: app.metrics })
     return reply.type(app.metrics.contentType).send(await app.metrics.metrics())
   })
 }
 
-function nameService(app: App, { service, version }: AppOptions): void {
+function nameService(app: App, { service, version, succeeds }: AppOptions): void {
+  // The one it takes over from has said so.
+  if (succeeds) return
   const labels = { service, version }
   const help = 'Which service and version this is.'
   new Gauge({ name: 'service_info', help, labelNames: Object.keys(labels), registers: [app.metrics] }).set(labels, 1)

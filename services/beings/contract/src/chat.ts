@@ -10,6 +10,8 @@ export const Conversation = Type.Object({
   beingId: Type.String({ description: 'Empty for group and broadcast.' }),
   type: ConversationType,
   displayName: Type.String(),
+  /** It has no name of its own: displayName says in English what it is. */
+  untitled: Type.Optional(Type.Literal(true)),
   lastMessage: Type.String(),
   lastTime: Timestamp,
 })
@@ -39,6 +41,8 @@ export const MessageToolCall = Type.Object({
   name: Type.String(),
   parameters: Type.Record(Type.String(), Type.Unknown()),
   result: Type.Optional(Type.Object({ success: Type.Boolean(), output: Type.String(), error: Type.String() })),
+  /** How it ended. */
+  status: Type.Optional(Type.Enum(['completed', 'failed', 'denied'])),
 })
 export type MessageToolCall = Static<typeof MessageToolCall>
 

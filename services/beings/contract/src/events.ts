@@ -1,6 +1,7 @@
 import type { Activity, BeingStatus } from './being.ts'
 import type { Message } from './chat.ts'
 import type { PermissionRequest } from './permissions.ts'
+import type { StopReason } from './reasons.ts'
 
 export type ToolCallStatus = 'running' | 'waiting_permission' | 'completed' | 'failed' | 'denied'
 
@@ -22,7 +23,14 @@ export type ReplyEvent =
 export type NamedEvent =
   | { type: 'permission_request'; request: PermissionRequest }
   | { type: 'permission_answered'; requestId: string; allowed: boolean }
-  | { type: 'status'; beingId: string; status: BeingStatus; statusReason: string; activity: Activity }
+  | {
+      type: 'status'
+      beingId: string
+      status: BeingStatus
+      statusCode: StopReason | ''
+      statusReason: string
+      activity: Activity
+    }
   | { type: 'message'; message: Message }
   | { type: 'queue'; position: number; total: number }
   | { type: 'conversation'; change: 'created' | 'cleared' | 'rewound' | 'deleted' }

@@ -80,9 +80,7 @@ async function detailPage(
 
 const nothing = (type: ConversationType) => emptyState(w => w.history.none[type], begin[type])
 
-/** The broadcast to everybody has no name but what it is, which is stored in English. */
-const nameOf = ({ type, displayName }: ConversationHistory) =>
-  type === 'broadcast' && displayName === 'Broadcast' ? '' : displayName
+const nameOf = ({ untitled, displayName }: ConversationHistory) => (untitled ? '' : displayName)
 
 interface Place {
   path: string

@@ -162,7 +162,7 @@ test('a wide table scrolls by itself', async () => {
 test('why a being was stopped is said in the language of the page where it is known', async () => {
   await service.context.settings.save({ language: 'de-DE' })
   const status = page.locator('#being-status')
-  await service.context.mailbox.stopBeing(service.curator.id, 'Stopped by the user.')
+  await service.context.mailbox.stopBeing(service.curator.id, 'stopped_by_user')
   await open()
   await status.getByText('gestoppt: Vom Benutzer gestoppt.').waitFor()
   await service.context.mailbox.stopBeing(service.curator.id, 'The provider is gone.')

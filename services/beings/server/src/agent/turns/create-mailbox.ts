@@ -54,7 +54,7 @@ export function createMailbox(around: Omit<Parts, 'mailbox'>): OwnedMailbox {
       })
       scheduler.wake(beingId)
     },
-    async stopBeing(beingId, reason = 'Stopped.') {
+    async stopBeing(beingId, reason = 'stopped') {
       const status = { status: 'stopped' as const, statusReason: reason, failureCount: 0 }
       await database.write(trx => setBeingStatus(trx, beingId, status))
       await scheduler.stop(await listOpenTurns(database.db, { beingId }))

@@ -1,4 +1,4 @@
-import { type Activity, activities, type BeingStatus } from '@trivium/beings-contract'
+import { type Activity, activities, type BeingStatus, readStopReason } from '@trivium/beings-contract'
 import { type BeingRow, findBeing } from '../../core/beings/being-store.ts'
 import { setBeingStatus } from '../../core/beings/set-being-status.ts'
 import type { Trx } from '../../platform/db/schema.ts'
@@ -51,5 +51,5 @@ export async function announceStatus(
 
 function presentStatus(being: BeingRow) {
   const activity = activities.find(known => known === being.activity) ?? 'idle'
-  return { beingId: being.id, status: being.status, statusReason: being.status_reason, activity }
+  return { beingId: being.id, status: being.status, ...readStopReason(being.status_reason), activity }
 }

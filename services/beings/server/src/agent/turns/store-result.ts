@@ -8,16 +8,22 @@ import { emitEvent } from '../../platform/events/event-log.ts'
 import type { TurnRun } from './turn-run.ts'
 import { changeToolCall, type ToolCallRow } from './turn-store.ts'
 
+interface Ended {
+  result: ToolResult
+  /** From the result when absent. */
+  status?: MessageToolCall['status']
+}
+
 /** The result twice: as a message of its own for the model, and within the message that made the call for readers. */
-export async function storeResult(run: TurnRun, call: ToolCallRow, result: ToolResult): Promise<void> {
-  const rows = await run.context.database.write(trx => writeResult(run, trx, { call, result }))
+export async function storeResult(run: TurnRun, call: ToolCallRow, ended: Ended): Promise<void> {
+  const rows = await run.context.database.write(trx => writeResult(run, trx, { call, ...ended }))
   for (const row of rows) emitEvent(run.context, run.turn.channel_id, { type: 'message', message: presentMessage(row) })
 }
 
 export async function writeResult(
   run: TurnRun,
   trx: Trx,
-  { call, result }: { call: ToolCallRow; result: ToolResult },
+  { call, result, status = result.success ? 'completed' : 'failed' }: Ended & { call: ToolCallRow },
 ): Promise<MessageRow[]> {
   const { context, being, turn } = run
   const at = context.clock.now()
@@ -25,7 +31,7 @@ export async function writeResult(
   await changeToolCall(trx, call.id, { state: 'done', success: success ? 1 : 0, output, error, ended_at: at })
   const caller = await findMessage(trx, call.message_id)
   const calls = JSON.parse(caller?.tool_calls ?? '[]') as MessageToolCall[]
-  const toolCalls = calls.map(each => (each.id === call.call_id ? { ...each, result } : each))
+  const toolCalls = calls.map(each => (each.id === call.call_id ? { ...each, result, status } : each))
   const updated = await updateMessage(trx, call.message_id, { toolCalls })
   const message = await appendMessage(trx, {
     channelId: turn.channel_id,

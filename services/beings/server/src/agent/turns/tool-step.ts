@@ -1,4 +1,4 @@
-import type { ToolCallStatus, ToolResult } from '@trivium/beings-contract'
+import type { ToolResult } from '@trivium/beings-contract'
 import { recordDecision } from '../../core/audit/record-audit.ts'
 import { workspaceFolder } from '../../core/beings/being-files.ts'
 import { reasonOf } from '../../platform/executors/create-executor.ts'
@@ -88,8 +88,9 @@ async function perform(run: TurnRun, plan: Plan): Promise<ToolResult> {
   }
 }
 
-async function finish(run: TurnRun, call: ToolCallRow, result: ToolResult, status?: ToolCallStatus): Promise<Step> {
-  await storeResult(run, call, result)
-  announceCall(run, call, status ?? (result.success ? 'completed' : 'failed'))
+async function finish(run: TurnRun, call: ToolCallRow, result: ToolResult, denied?: 'denied'): Promise<Step> {
+  const status = denied ?? (result.success ? 'completed' : 'failed')
+  await storeResult(run, call, { result, status })
+  announceCall(run, call, status)
   return { run, next: 'goes on' }
 }

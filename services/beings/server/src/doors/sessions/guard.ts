@@ -1,3 +1,4 @@
+import { type RefusalReason, reasonHeader } from '@trivium/beings-contract'
 import { type App, createFindForeign, isForeignSite } from '@trivium/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnownToken } from '../../core/sessions/api-tokens.ts'
@@ -42,8 +43,7 @@ async function admit(
   if (state === 'extended') setSessionCookie(context, reply, token)
   if (state !== 'missing') return
   if (access === 'page') return welcome(context, request, reply)
-  throw denied(
-    'There is no session.',
+  throw noSession(
     'Open the web interface in a browser; a script sends a token from POST /api/tokens/create as Authorization: Bearer',
   )
 }
@@ -64,14 +64,20 @@ async function welcome(
   // No page of somebody else makes sessions here. A person who followed its link comes again, from us.
   if (isForeignSite(request.headers)) {
     if (request.headers['sec-fetch-dest'] === 'document') return sendPage(reply, arrivalPage(context, request))
-    throw denied('There is no session.', 'A page of another site asked for this')
+    throw noSession('A page of another site asked for this')
   }
   if (await isAtHome(context, request)) {
     setSessionCookie(context, reply, await createSession(context, request.headers['user-agent']))
     return
   }
-  if (wantsJson(request) && !wantsHtml(request)) throw denied('There is no session.', 'Sign in at /login first')
+  if (wantsJson(request) && !wantsHtml(request)) throw noSession('Sign in at /login first')
   return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`)
+}
+
+/** A page that is open notices by the header that it has to send its reader to the sign-in. */
+function noSession(details: string): Error {
+  const reason: RefusalReason = 'no_session'
+  return denied('There is no session.', details, { headers: { [reasonHeader]: reason } })
 }
 
 function defaultAccess(request: FastifyRequest, path: string): Access {

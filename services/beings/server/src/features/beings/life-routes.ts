@@ -63,7 +63,7 @@ export function lifeRoutes(
 
   app.post('/api/beings/stop', { schema: { body: OfBeing, response: { 200: Saved } } }, async ({ body }) => {
     const being = await requireBeing(context, body.beingId)
-    await context.mailbox.stopBeing(being.id, 'Stopped by the user.')
+    await context.mailbox.stopBeing(being.id, 'stopped_by_user')
     await audit('being.stop', being)
     return saved(await requireBeing(context, being.id))
   })

@@ -1,4 +1,11 @@
-import type { Activity, AiClientConfig, Being, BeingActivity, BeingDetail } from '@trivium/beings-contract'
+import {
+  type Activity,
+  type AiClientConfig,
+  type Being,
+  type BeingActivity,
+  type BeingDetail,
+  readStopReason,
+} from '@trivium/beings-contract'
 import { maskConfig } from '../../core/ai-clients/seal-config.ts'
 import { soulPath } from '../../core/beings/being-files.ts'
 import type { BeingRow } from '../../core/beings/being-store.ts'
@@ -28,7 +35,7 @@ export function presentBeingDetail(
 ): BeingDetail {
   return {
     ...presentBeing(store, row),
-    statusReason: row.status_reason,
+    statusReason: readStopReason(row.status_reason).statusReason,
     soulContent,
     aiClientType: row.ai_client_type,
     aiConfig: maskConfig(store.secrets, row.ai_client_type, JSON.parse(row.ai_config) as AiClientConfig),

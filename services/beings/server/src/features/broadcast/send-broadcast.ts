@@ -58,8 +58,7 @@ async function globalChannel(
   members: readonly Named[],
 ): Promise<string> {
   const found = await findGlobalBroadcast(trx)
-  if (!found)
-    return (await createGroupConversation(trx, context, { type: 'broadcast', title: 'Broadcast', members })).id
+  if (!found) return (await createGroupConversation(trx, context, { type: 'broadcast', title: '', members })).id
   const at = context.clock.now()
   for (const { id, name } of members) await joinConversation(trx, found.id, { id, name, at })
   return found.id

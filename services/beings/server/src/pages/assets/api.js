@@ -10,7 +10,7 @@ async function call(path, options) {
   if (!message) throw new Error(words.noAnswer)
   // Its messages are for programs too, so they are English on every page.
   const error = new Error([message, details].filter(Boolean).join(' '))
-  throw Object.assign(error, { lang: 'en', signedOut: message === 'There is no session.' })
+  throw Object.assign(error, { lang: 'en', signedOut: response.headers.get('beings-reason') === 'no_session' })
 }
 
 export const get = path => call(path)

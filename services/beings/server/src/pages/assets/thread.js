@@ -167,11 +167,11 @@ export class Thread {
     for (const [id, { beingId }] of this.asks) if (beingId === event.beingId) this.answered(id)
   }
 
-  showStatus({ status, statusReason }) {
+  showStatus({ status, statusCode, statusReason }) {
     this.busy = isBusy(status)
     const label = byId('being-status')
     label.dataset.state = status
-    label.replaceChildren(...describeStatus(status, statusReason))
+    label.replaceChildren(...describeStatus(status, statusCode, statusReason))
     this.showButtons()
   }
 
@@ -247,8 +247,8 @@ async function membersOf(sessionId) {
   return beings.filter(being => participants.some(({ id }) => id === being.id))
 }
 
-function describeStatus(status, reason) {
+function describeStatus(status, code, reason) {
   if (status !== 'stopped' || !reason) return [words.chat.states[status] ?? '']
-  const known = JSON.parse(byId('being-status').dataset.reasons)[reason]
+  const known = JSON.parse(byId('being-status').dataset.reasons)[code]
   return fillWith(words.chat.stoppedBecause, { reason: known ?? element('span', { lang: 'en' }, reason) })
 }

@@ -17,7 +17,7 @@ export function toolCard(call) {
       input = Object.entries(parameters).flatMap(([name, value]) => fact(name, value))
     }
     if (result) output = fact(result.success ? words.tool.output : words.tool.error, textOf(result))
-    const now = result ? stateOf(result) : (status ?? state.dataset.state ?? 'open')
+    const now = status ?? (result ? stateOf(result) : (state.dataset.state ?? 'open'))
     state.dataset.state = now
     state.textContent = words.tool.states[now] ?? now
     facts.replaceChildren(...input, ...output)
@@ -27,11 +27,8 @@ export function toolCard(call) {
   return { node, update, name: call.name, isOpen: () => output.length === 0 }
 }
 
-// A stored call keeps only what the model was told: this is how the refusal of a permission begins.
-function stateOf({ success, error }) {
-  if (success) return 'completed'
-  return error.startsWith('Permission denied. ') ? 'denied' : 'failed'
-}
+// A call that was stored before it kept how it ended.
+const stateOf = ({ success }) => (success ? 'completed' : 'failed')
 
 function fact(name, value) {
   const text = typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,17 +1,50 @@
-import { agentMigrations } from './agent-migrations.ts'
+import type { Migrations } from '@trivium/db'
 import { createSettingsAndSessions } from './migrations/0001-settings-and-sessions.ts'
 import { createBeings } from './migrations/0002-beings.ts'
 import { createChat } from './migrations/0003-chat.ts'
 import { createApiTokens } from './migrations/0004-api-tokens.ts'
-import { projectMigrations } from './project-migrations.ts'
-import { workMigrations } from './work-migrations.ts'
+import { createTurns } from './migrations/0100-turns.ts'
+import { createPermissions } from './migrations/0101-permissions.ts'
+import { createUsageAndAudit } from './migrations/0102-usage-and-audit.ts'
+import { createMemories } from './migrations/0103-memories.ts'
+import { addOnBehalfOf } from './migrations/0104-on-behalf-of.ts'
+import { addPermissionScopes } from './migrations/0105-permission-scopes.ts'
+import { createTimersAndCycles } from './migrations/0200-timers-and-cycles.ts'
+import { createTasks } from './migrations/0201-tasks.ts'
+import { createNotesAndKnowledge } from './migrations/0202-notes-and-knowledge.ts'
+import { createMemoryCounts } from './migrations/0203-memory-counts.ts'
+import { addStartedBy } from './migrations/0204-started-by.ts'
+import { createProjects } from './migrations/0300-projects.ts'
+import { createWorkflows } from './migrations/0301-workflows.ts'
+import { createLogs } from './migrations/0302-logs.ts'
+import { createUsageAndAuditTotals } from './migrations/0303-usage-and-audit-totals.ts'
+import { createCodePositions } from './migrations/0304-code-positions.ts'
+import { storeCodes } from './migrations/0305-codes-instead-of-sentences.ts'
 
-export const migrations = {
+/**
+ * In the order in which a fresh database runs them. The first ones were numbered in bands; from 0305 on each takes the
+ * next number, so that every database runs it after all that it has run before.
+ */
+export const migrations: Migrations = {
   '0001-settings-and-sessions': createSettingsAndSessions,
   '0002-beings': createBeings,
   '0003-chat': createChat,
   '0004-api-tokens': createApiTokens,
-  ...agentMigrations,
-  ...workMigrations,
-  ...projectMigrations,
+  '0100-turns': createTurns,
+  '0101-permissions': createPermissions,
+  '0102-usage-and-audit': createUsageAndAudit,
+  '0103-memories': createMemories,
+  '0104-on-behalf-of': addOnBehalfOf,
+  '0105-permission-scopes': addPermissionScopes,
+  '0200-timers-and-cycles': createTimersAndCycles,
+  '0201-tasks': createTasks,
+  '0202-notes-and-knowledge': createNotesAndKnowledge,
+  '0203-memory-counts': createMemoryCounts,
+  '0204-started-by': addStartedBy,
+  '0300-projects': createProjects,
+  '0301-workflows': createWorkflows,
+  '0302-logs': createLogs,
+  '0303-usage-and-audit-totals': createUsageAndAuditTotals,
+  '0304-code-positions': createCodePositions,
+  '0305-codes-instead-of-sentences': storeCodes,
 }

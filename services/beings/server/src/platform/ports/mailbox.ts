@@ -1,4 +1,4 @@
-import type { BeingStatus } from '@trivium/beings-contract'
+import type { BeingStatus, StopReason } from '@trivium/beings-contract'
 import type { Trx } from '../db/schema.ts'
 
 export const mailKinds = ['user_message', 'being_message', 'timer', 'task', 'permission_answer', 'broadcast'] as const
@@ -32,8 +32,8 @@ export interface Mailbox {
   stopTurn(channelId: string): Promise<boolean>
   /** Idle again, whatever stopped it. */
   startBeing(beingId: string): Promise<void>
-  /** Ends what the being does and keeps its mail until it is started. */
-  stopBeing(beingId: string, reason?: string): Promise<void>
+  /** Ends what the being does and keeps its mail until it is started. The reason is a code, or a text of its own. */
+  stopBeing(beingId: string, reason?: StopReason | (string & {})): Promise<void>
   /** Before a being or conversation is deleted: ends its turns, withdraws its questions, forgets its mail. */
   forget(what: { beingId: string } | { channelId: string }): Promise<void>
   status(beingId: string): Promise<MailboxStatus>

@@ -5,7 +5,7 @@ export const mind: Area<'mind'> = {
     lead: 'Každá má vlastní duši, paměť a pracovní prostor. O ostatní se stará kurátor.',
     help: 'O bytostech',
     curator: 'kurátor',
-    reasons: { 'Stopped by the user.': 'Zastaveno uživatelem.' },
+    reasons: { stopped_by_user: 'Zastaveno uživatelem.' },
     since: 'Změna stavu {moment} · {client}',
     defaultClient: 'výchozí klient AI',
     start: 'Spustit',

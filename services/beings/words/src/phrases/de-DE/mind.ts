@@ -5,7 +5,7 @@ export const mind: Area<'mind'> = {
     lead: 'Jedes hat eine Seele, ein Gedächtnis und einen Arbeitsbereich für sich. Der Kurator betreut die anderen.',
     help: 'Mehr über Wesen',
     curator: 'Kurator',
-    reasons: { 'Stopped by the user.': 'Vom Benutzer gestoppt.' },
+    reasons: { stopped_by_user: 'Vom Benutzer gestoppt.' },
     since: 'Statuswechsel {moment} · {client}',
     defaultClient: 'Standard-Client',
     start: 'Starten',

@@ -5,7 +5,7 @@ export const mind = {
     help: 'About beings',
     curator: 'curator',
     /** By the reason that is stored with the status. */
-    reasons: { 'Stopped by the user.': 'Stopped by the user.' },
+    reasons: { stopped_by_user: 'Stopped by the user.' },
     since: 'Status changed {moment} · {client}',
     defaultClient: 'default AI client',
     start: 'Start',

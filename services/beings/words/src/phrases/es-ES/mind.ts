@@ -5,7 +5,7 @@ export const mind: Area<'mind'> = {
     lead: 'Cada uno tiene su propia alma, su memoria y su espacio de trabajo. El curador cuida de los demás.',
     help: 'Acerca de los seres',
     curator: 'curador',
-    reasons: { 'Stopped by the user.': 'Detenido por el usuario.' },
+    reasons: { stopped_by_user: 'Detenido por el usuario.' },
     since: 'Cambio de estado {moment} · {client}',
     defaultClient: 'cliente de IA predeterminado',
     start: 'Iniciar',

@@ -5,7 +5,7 @@ export const mind: Area<'mind'> = {
     lead: 'Chacun a une âme, une mémoire et un espace de travail à lui. Le curateur s’occupe des autres.',
     help: 'En savoir plus sur les êtres',
     curator: 'curateur',
-    reasons: { 'Stopped by the user.': 'Arrêté par l’utilisateur.' },
+    reasons: { stopped_by_user: 'Arrêté par l’utilisateur.' },
     since: 'Changement de statut : {moment} · {client}',
     defaultClient: 'client IA par défaut',
     start: 'Démarrer',

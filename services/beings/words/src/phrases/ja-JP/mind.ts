@@ -5,7 +5,7 @@ export const mind: Area<'mind'> = {
     lead: 'それぞれが自分のソウル、記憶、ワークスペースを持っています。キュレーターはほかのビーイングの世話をします。',
     help: 'ビーイングについて',
     curator: 'キュレーター',
-    reasons: { 'Stopped by the user.': 'ユーザーが停止しました。' },
+    reasons: { stopped_by_user: 'ユーザーが停止しました。' },
     since: 'ステータス変更：{moment} · {client}',
     defaultClient: '既定の AI クライアント',
     start: '開始',

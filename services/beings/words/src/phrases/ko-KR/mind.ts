@@ -5,7 +5,7 @@ export const mind: Area<'mind'> = {
     lead: '생명체마다 자신의 소울, 기억, 워크스페이스가 있습니다. 큐레이터는 다른 생명체를 돌봅니다.',
     help: '생명체에 대하여',
     curator: '큐레이터',
-    reasons: { 'Stopped by the user.': '사용자가 중지했습니다.' },
+    reasons: { stopped_by_user: '사용자가 중지했습니다.' },
     since: '상태 변경: {moment} · {client}',
     defaultClient: '기본 AI 클라이언트',
     start: '시작',

@@ -5,7 +5,7 @@ export const mind: Area<'mind'> = {
     lead: '每个生命都有自己的灵魂、记忆和工作区。主理人照看其他生命。',
     help: '关于生命',
     curator: '主理人',
-    reasons: { 'Stopped by the user.': '已被用户停止。' },
+    reasons: { stopped_by_user: '已被用户停止。' },
     since: '状态变更于 {moment} · {client}',
     defaultClient: '默认 AI 客户端',
     start: '启动',

@@ -5,7 +5,7 @@ export const mind: Area<'mind'> = {
     lead: '每個生命都有自己的靈魂、記憶和工作區。主理人負責照顧其他生命。',
     help: '關於生命',
     curator: '主理人',
-    reasons: { 'Stopped by the user.': '已由用戶停止。' },
+    reasons: { stopped_by_user: '已由用戶停止。' },
     since: '狀態更改於 {moment} · {client}',
     defaultClient: '預設 AI 用戶端',
     start: '啟動',
