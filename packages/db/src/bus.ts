@@ -1,13 +1,17 @@
 import { type Bus, createLocalBus, createPostgresBus, createVersionBus } from '@trivium/live'
 import pg from 'pg'
-import type { EngineLog, Native } from './database.ts'
+import type { EngineLog } from './engine.ts'
+import type { Native } from './native.ts'
 
 /** The bus that reaches every process working on the same database. */
 export function createBus({ native }: { native: Native }, log?: EngineLog): Bus {
   if (native.engine === 'postgres') return createNotifyBus(native, log)
   if (native.file === ':memory:') return createLocalBus()
   const version = native.connection.prepare('pragma data_version')
-  return createVersionBus({ readVersion: () => (version.get() as { data_version: number }).data_version })
+  return createVersionBus({
+    readVersion: () => (version.get() as { data_version: number }).data_version,
+    onError: error => log?.warn({ err: error }, 'changes by other processes cannot be seen; trying again'),
+  })
 }
 
 function createNotifyBus({ url, schema }: Extract<Native, { engine: 'postgres' }>, log?: EngineLog): Bus {

@@ -53,7 +53,9 @@ const grounds = new WeakMap<App, Ground>()
 function createGround(options: AppOptions): Ground {
   const metrics = new Registry()
   const stage = createStage(options, new Traffic(metrics))
-  return { metrics, stage, stopping: new Stopping(stage.server, stage.traffic) }
+  const onFault = (error: unknown) =>
+    options.log.error({ err: error }, 'a part of the service could not be told of the stop')
+  return { metrics, stage, stopping: new Stopping(stage.server, stage.traffic, onFault) }
 }
 
 function inherit(app: App): Ground {

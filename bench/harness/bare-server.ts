@@ -1,16 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// The upper bound: node:http that reads the whole body and answers, and does nothing else.
-const answer =
-  '{"ok":true,"id":"01a1dd8d-fe38-70ea-a6fd-3fa5e9dcff78","endpointId":"61993502-c4cf-42f7-bff5-a15b7d2803f2"}'
+// The upper bound: node:http that reads the whole body, sends the bytes of a file and does nothing else.
+const answer = readFileSync(process.env.ANSWER_FILE ?? '')
+const type = process.env.ANSWER_TYPE ?? 'application/json'
 
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
     Buffer.concat(chunks)
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length })
+    response.writeHead(200, { 'content-type': type, 'content-length': answer.length })
     response.end(answer)
   })
 })
