@@ -1,16 +1,9 @@
-import { busContract, eventLogContract } from '@trivium/live/contract-tests'
+import { busContract } from '@trivium/live/contract-tests'
 import { engines, temporaryDatabase } from '@trivium/testing'
 import { noteIds, openNotes } from '../test/notes.ts'
-import { createBus, createEventLog, createEventLogTables, type Migrations, openDatabase } from './index.ts'
-
-const migrations: Migrations = { '0001-events': db => createEventLogTables(db, 'events') }
+import { createBus } from './index.ts'
 
 for (const engine of engines) {
-  eventLogContract(engine, async ({ keep }) => {
-    const database = await openDatabase({ service: 'events', ...(await temporaryDatabase(engine)), migrations })
-    return { log: createEventLog(database, { table: 'events', keep }), close: () => database.close() }
-  })
-
   busContract(engine, async () => {
     const place = await temporaryDatabase(engine)
     const [here, there] = await Promise.all([openNotes(place), openNotes(place)])

@@ -1,6 +1,6 @@
+import { createMemoryEventLog } from '../test/memory-event-log.ts'
 import { busContract, eventLogContract } from './contract-tests.ts'
 import { createLocalBus } from './local-bus.ts'
-import { createMemoryEventLog } from './memory-event-log.ts'
 import { createVersionBus } from './version-bus.ts'
 
 busContract('in-process', () => {

@@ -6,7 +6,6 @@ export { type CloseReason, type EventStream, type EventStreamOptions, openEventS
 export { Heartbeat } from './heartbeat.ts'
 export { parseLastEventId } from './last-event-id.ts'
 export { createLocalBus } from './local-bus.ts'
-export { createMemoryEventLog, type MemoryEventLogOptions } from './memory-event-log.ts'
 export { createPostgresBus, type PostgresBus, type PostgresBusOptions } from './postgres-bus.ts'
 export type { PgClientLike } from './postgres-link.ts'
 export { type ReadAfter, type Tail, type TailOptions, tailLog } from './tail-log.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { manualTimers } from '../test/manual-timers.ts'
+import { createMemoryEventLog } from '../test/memory-event-log.ts'
 import { stubStream } from '../test/stub-stream.ts'
 import type { EventLog, LiveEvent } from './event-log.ts'
 import { createLocalBus } from './local-bus.ts'
-import { createMemoryEventLog } from './memory-event-log.ts'
 import { tailLog } from './tail-log.ts'
 
 function setUp(keep = 10_000) {

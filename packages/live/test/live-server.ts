@@ -3,8 +3,8 @@ import type { EventLog, LiveEvent } from '../src/event-log.ts'
 import { type EventStream, openEventStream } from '../src/event-stream.ts'
 import { parseLastEventId } from '../src/last-event-id.ts'
 import { createLocalBus } from '../src/local-bus.ts'
-import { createMemoryEventLog } from '../src/memory-event-log.ts'
 import { tailLog } from '../src/tail-log.ts'
+import { createMemoryEventLog } from './memory-event-log.ts'
 import { type Served, serve } from './serve.ts'
 
 /** A log and a bus that outlive servers, and servers that answer every request with the topic `t`. */

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '../src/event-log.ts'
 import { createLocalBus } from '../src/local-bus.ts'
-import { createMemoryEventLog } from '../src/memory-event-log.ts'
 import { tailLog } from '../src/tail-log.ts'
 import { manualTimers } from './manual-timers.ts'
+import { createMemoryEventLog } from './memory-event-log.ts'
 import { type StubStream, stubStream } from './stub-stream.ts'
 
 interface Reader {

@@ -9,11 +9,12 @@ import { createLogSink } from './platform/logbook/log-sink.ts'
 
 const start: ProcessOptions = {
   name: 'beings',
-  async start({ stop }) {
+  async start({ stop, logTo }) {
     const environment = withEnvFile(process.env, process.cwd())
     const config = readBeingsConfig(environment)
     const logSink = createLogSink(process.stdout)
     const log = createLogger({ service: 'beings', level: config.logLevel, destination: logSink })
+    logTo(log)
     const given = { config, clock: systemClock, log, logSink, environment, stopProcess: stop }
     const service = await createService(given)
     const url = await listen(service.app, {

@@ -84,7 +84,8 @@ describe('a timer whose time has come', () => {
     await clock.advance(7 * 24 * hour + 1000)
     const again = await startBeings({ clock, dataDir })
     const user = createCaller(again.url, service.user.cookie)
-    service = Object.assign(Object.create(service), { context: again.context, stop: again.stop, user })
+    const { curator, channelId } = service
+    service = Object.assign(Object.create(again), { user, curator, channelId })
     await drain(async () => (await detail(single.id)).status === 'triggered')
     await service.context.mailbox.drain()
     expect(await detail(hourly.id)).toMatchObject({ timesTriggered: 1, nextRun: '2026-06-08T01:00:00.000Z' })

@@ -72,7 +72,7 @@ async function send() {
 
 function write(text) {
   content.value = text
-  fit()
+  fitHeight()
 }
 
 /** On a narrow screen the list takes the place of the conversation. */
@@ -86,7 +86,7 @@ function draftKey() {
   return `draft:${channelId}`
 }
 
-function fit() {
+function fitHeight() {
   content.style.height = 'auto'
   content.style.height = `${content.scrollHeight}px`
   // Measuring moves the messages.
@@ -94,7 +94,7 @@ function fit() {
 }
 
 content.addEventListener('input', () => {
-  fit()
+  fitHeight()
   localStorage.setItem(draftKey(), content.value)
 })
 content.addEventListener('keydown', event => {

@@ -1,4 +1,4 @@
-import type { EventLog, Stored } from './event-log.ts'
+import type { EventLog, Stored } from '../src/event-log.ts'
 
 interface Topic<E> {
   events: Stored<E>[]
