@@ -31,7 +31,8 @@ describe('finding a provider', () => {
 
   test('a key in the environment is offered without telling it', async () => {
     const environment = { OPENAI_API_KEY: 'sk-environment-key', ANTHROPIC_API_KEY: '' }
-    const { stranger, context } = await startBeings({ environment })
+    const service = await startBeings({ environment })
+    const { stranger } = service
     const { text, body } = await stranger.get('/init/providers')
     expect(text).not.toContain('sk-environment-key')
     expect(body.providers).toContainEqual({
@@ -46,6 +47,7 @@ describe('finding a provider', () => {
       config: { apiKey: 'env:OPENAI_API_KEY' },
     })
     expect(answer.status).toBe(200)
+    const { context } = service
     const { apiKey = '' } = context.settings.get('aiClients').OpenAICompatible ?? {}
     expect(context.secrets.open(apiKey)).toBe('sk-environment-key')
   })

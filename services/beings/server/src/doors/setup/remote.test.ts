@@ -18,7 +18,7 @@ async function startOpen() {
   })
   const log = createLogger({ service: 'beings', level: 'warn', destination })
   const service = await startBeings({ environment: { HOST: '0.0.0.0' }, log })
-  return { ...service, stranger: service.stranger, code: /code=([\w-]+)/.exec(lines)?.[1] ?? '' }
+  return { stranger: service.stranger, code: /code=([\w-]+)/.exec(lines)?.[1] ?? '' }
 }
 
 describe('a service that other machines can reach', () => {

@@ -12,7 +12,9 @@ const roll = { name: 'roll_dice', parameters: { count: 1 } }
 let service: ProvidedService
 beforeEach(async () => {
   const dataDir = await temporaryDirectory()
-  await cp(join(import.meta.dirname, '../../../example-plugin'), join(dataDir, 'plugins', 'dice'), { recursive: true })
+  await cp(join(import.meta.dirname, '../../../../example-plugin'), join(dataDir, 'plugins', 'dice'), {
+    recursive: true,
+  })
   service = await startWithProvider({ dataDir })
 })
 

@@ -34,7 +34,7 @@ test('a being that a backup met in both places keeps the folder it lives in', as
   expect(await readdir(arriving)).toEqual([])
 })
 
-const main = join(import.meta.dirname, '../main.ts')
+const main = join(import.meta.dirname, '../../main.ts')
 
 test('an import that is killed has made the whole being or nothing', { timeout: 300_000 }, async () => {
   const dataDir = await temporaryDirectory()

@@ -4,10 +4,10 @@ import { createLogger } from '@trivium/http'
 import { temporaryDirectory } from '@trivium/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startReady } from '../../../test/factories.ts'
-import { loadPlugins } from '../../agent/plugins/load-plugins.ts'
-import type { Plugins } from './plugins.ts'
+import type { Plugins } from '../../platform/ports/plugins.ts'
+import { loadPlugins } from './load-plugins.ts'
 
-const example = join(import.meta.dirname, '../../../example-plugin')
+const example = join(import.meta.dirname, '../../../../example-plugin')
 const manifest = { id: 'broken', name: 'Broken', version: '1', description: 'd', author: 'a', main: 'plugin.js' }
 const log = createLogger({ service: 'beings', level: 'silent' })
 
