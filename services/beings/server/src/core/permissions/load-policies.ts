@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/schema.ts'
 import { followLinks } from '../../platform/executors/files/real-path.ts'
-import { activeProjectsOf } from '../projects/projects-of-being.ts'
+import { listProjects } from '../projects/project-store.ts'
 import type { Answer, Policies, Rule } from './policies.ts'
 import { listRemembered, listRules, type RememberedRow, type RuleRow } from './rule-store.ts'
 import { toolPermissionsOf } from './tool-permissions.ts'
@@ -58,4 +58,9 @@ async function withRealPlace(rule: Rule): Promise<Rule[]> {
   if (rule.permissionType !== 'FileAccess' || rule.result === 'Allowed') return [rule]
   const real = await followLinks(rule.resourcePrefix).catch(() => rule.resourcePrefix)
   return real === rule.resourcePrefix ? [rule] : [rule, { ...rule, resourcePrefix: real }]
+}
+
+/** The projects whose rules hold for a being: those it is a member of, unless they rest in the archive. */
+async function activeProjectsOf(db: Db, beingId: string): Promise<string[]> {
+  return (await listProjects(db, { status: 'active', beingId })).map(project => project.id)
 }

@@ -1,9 +1,10 @@
 import type { ToolPermissions } from '@trivium/beings-contract'
+import { toolPermissionKeys } from '@trivium/beings-contract'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { Parts, Uses } from '../../platform/kernel.ts'
 import { recordAction } from '../audit/record-audit.ts'
-import { knownKeys } from './known-keys.ts'
+import { otherTools } from './decide.ts'
 import { defaultToolPermissions, toolPermissionTemplates } from './templates.ts'
 import { type PermissionOwner, readToolPermissions, writeToolPermissions } from './tool-permission-store.ts'
 
@@ -86,4 +87,15 @@ async function save(
     await recordAction(trx, { action: 'tool_permissions.save', resource: JSON.stringify(permissions), at, ...beingId })
     return { ...defaultToolPermissions, ...permissions }
   })
+}
+
+/** Every key that speaks about something: the areas, the tools that exist now, and each of their actions. */
+function knownKeys({ toolNames, plugins }: Uses<'plugins' | 'toolNames'>): ReadonlySet<string> {
+  const builtIn = toolNames.flatMap(({ name, actions }) => withActions(name, actions))
+  const added = plugins.tools().flatMap(({ tool }) => withActions(tool.name, ['execute']))
+  return new Set([...toolPermissionKeys, otherTools, ...builtIn, ...added])
+}
+
+function withActions(tool: string, actions: readonly string[]): string[] {
+  return [tool, ...actions.map(action => `${tool}:${action}`)]
 }

@@ -1,3 +1,4 @@
+import { type About, version } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { badge, tags } from '../../pages/badge.ts'
 import { link, name } from '../../pages/cells.ts'
@@ -8,7 +9,6 @@ import { emptyState, recordTable } from '../../pages/record-table.ts'
 import { sendPage } from '../../pages/send-page.ts'
 import { wantsHtml, wantsJson } from '../../pages/wants.ts'
 import type { Uses } from '../../platform/kernel.ts'
-import { readAbout } from './read-about.ts'
 
 export function aboutRoutes(app: App, context: Uses<'dataDirectory' | 'plugins' | 'settings'>): void {
   app.get('/about', pageRoute, async (request, reply) => {
@@ -47,4 +47,8 @@ function pluginTable(plugins: ReturnType<typeof readAbout>['plugins']) {
       w => w.about.begin,
     ),
   })
+}
+
+function readAbout({ plugins }: Uses<'plugins'>): About {
+  return { name: 'Trivium Beings', version, license: 'MIT', plugins: plugins.list() }
 }

@@ -1,8 +1,8 @@
 import { unnamedEvents } from '@trivium/beings-contract'
 import type { EventStream } from '@trivium/live'
+import type { StoredChatEvent } from '../../platform/events/chat-event-store.ts'
 import type { ChatEventLog } from '../../platform/events/event-log.ts'
 import { FreshEvents } from '../../platform/events/fresh-events.ts'
-import type { StoredChatEvent } from '../../platform/events/stored-event.ts'
 import { isCycleChannel } from './cycle-channel.ts'
 
 export interface FollowOptions {

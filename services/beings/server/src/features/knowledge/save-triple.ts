@@ -4,12 +4,11 @@ import { recordAction } from '../../core/audit/record-audit.ts'
 import { requireBeing } from '../../core/beings/find-being.ts'
 import { type Actor, describeActor } from '../../platform/actor.ts'
 import { cleanKeywords } from '../../platform/clean-keywords.ts'
-import type { Trx } from '../../platform/db/schema.ts'
-import { invalid } from '../../platform/errors.ts'
+import type { Db, Trx } from '../../platform/db/schema.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { cleanPart } from './clean-statement.ts'
-import { requireTriple } from './find-triple.ts'
-import { changeTriple, findStatement, insertTriple, removeTriple, type TripleRow } from './triple-store.ts'
+import { changeTriple, findStatement, findTriple, insertTriple, removeTriple, type TripleRow } from './triple-store.ts'
 
 /** The same statement again is no second one: what is said about it is brought up to date. */
 export async function createTriple(
@@ -94,4 +93,10 @@ async function record(
   const reason = `${triple.subject} ${triple.relation} ${triple.object}: ${describeActor(actor)}`
   const being = triple.being_id === null ? {} : { beingId: triple.being_id }
   await recordAction(trx, { action: `knowledge.${action}`, resource: triple.id, reason, ...being, at })
+}
+
+async function requireTriple(db: Db, id: string): Promise<TripleRow> {
+  const triple = await findTriple(db, id.toLowerCase())
+  if (!triple) throw notFound('There is no such knowledge entry.', `id ${id} is not known`)
+  return triple
 }

@@ -4,7 +4,7 @@ import { listBeings } from '../../core/beings/list-beings.ts'
 import { readPeriod } from '../../platform/date-range.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
-import type { LogRow } from '../../platform/logbook/log-filter.ts'
+import type { LogRow } from '../../platform/logbook/log-search-store.ts'
 import { countLogs, countLogsByBeing, listLogs as readLogs } from '../../platform/logbook/log-store.ts'
 
 export interface LogsQuery {

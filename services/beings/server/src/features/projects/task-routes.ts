@@ -2,13 +2,13 @@ import { Id, pageOf, pageQuery, Task, TaskStatus } from '@trivium/beings-contrac
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import { requireProject } from '../../core/projects/find-project.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { deleteTask } from '../tasks/delete-task.ts'
 import { readEnding, taskEndings } from '../tasks/endings.ts'
 import { finishTask, type TaskEnd, taskEnds } from '../tasks/finish-task.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
 import { updateTask } from '../tasks/update-task.ts'
-import { readAssignee } from './assignee.ts'
 import { assignProjectTask, changeProjectTask, createProjectTask, unassignProjectTask } from './project-tasks.ts'
 
 const title = Type.String({ minLength: 1, maxLength: 200 })
@@ -77,4 +77,11 @@ export function projectTaskRoutes(app: App, context: Uses<'background' | 'clock'
       return { success: true, task }
     })
   }
+}
+
+/** Both names are accepted. */
+function readAssignee({ beingId, assigneeId }: { beingId?: string; assigneeId?: string }): string {
+  const id = beingId ?? assigneeId
+  if (id === undefined) throw invalid('The assignee is missing.', 'body.beingId is required')
+  return id
 }

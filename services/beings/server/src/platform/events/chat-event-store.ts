@@ -1,6 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import type { EventPage, StoredChatEvent } from './stored-event.ts'
+
+/** One event as it goes on the stream: `event` is absent for the four unnamed kinds. */
+export interface StoredChatEvent {
+  seq: number
+  channelId: string
+  type: string
+  data: string
+  createdAt: number
+}
+
+export interface EventPage {
+  channelId?: string | undefined
+  limit: number
+  /** The page ends with the event that reaches this size. */
+  bytes?: number
+}
 
 export async function writeEvents(db: Db, events: readonly StoredChatEvent[]): Promise<void> {
   const rows = events.map(({ seq, channelId, type, data, createdAt }) => ({

@@ -2,8 +2,8 @@ import { type ChatEvent, unnamedEvents } from '@trivium/beings-contract'
 import type { Database } from '@trivium/db'
 import type { Clock, Timer } from '../clock.ts'
 import type { BeingsSchema } from '../db/schema.ts'
+import type { EventPage, StoredChatEvent } from './chat-event-store.ts'
 import { newestEventSeq, readEventsAfter, trimEvents, writeEvents } from './chat-event-store.ts'
-import type { EventPage, StoredChatEvent } from './stored-event.ts'
 
 export interface ChatEventLog {
   /** Numbers the event and hands it to every reader at once; it is on disk a moment later (see `flush`). */

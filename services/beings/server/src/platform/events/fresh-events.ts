@@ -1,4 +1,4 @@
-import type { StoredChatEvent } from './stored-event.ts'
+import type { StoredChatEvent } from './chat-event-store.ts'
 
 /** Events that happen while a reader is busy with earlier ones. When they become too much they are left to the log. */
 export class FreshEvents {

@@ -1,6 +1,16 @@
-import { type Kysely, sql } from 'kysely'
+import type { LogLevel } from '@trivium/beings-contract'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Period } from '../date-range.ts'
+import type { LogEntriesTable } from '../db/project-tables.ts'
 import type { Db } from '../db/schema.ts'
-import type { LogFilter, LogRow } from './log-filter.ts'
+
+export type LogRow = Selectable<LogEntriesTable>
+
+export interface LogFilter extends Period {
+  levels?: readonly LogLevel[] | undefined
+  beingId?: string | undefined
+  keyword?: string | undefined
+}
 
 /** Words of at least three characters are in the index. */
 const shortestIndexed = 3

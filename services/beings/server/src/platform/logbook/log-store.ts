@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { splitPeriod } from '../day-totals.ts'
 import type { LogEntriesTable } from '../db/project-tables.ts'
 import type { Db } from '../db/schema.ts'
-import type { LogFilter, LogRow } from './log-filter.ts'
+import type { LogFilter, LogRow } from './log-search-store.ts'
 import { countFound, searchLogs } from './log-search-store.ts'
 
 export async function insertLogs(db: Db, rows: readonly Insertable<LogEntriesTable>[]): Promise<void> {
