@@ -11,7 +11,11 @@ const answering = (word: string, succeeds?: App) => {
   return app
 }
 
-async function get(url: string, { agent, headers = {} }: { agent?: Agent; headers?: Record<string, string> } = {}) {
+/** Over a connection of its own, unless an agent is given. */
+async function get(
+  url: string,
+  { agent = false, headers = {} }: { agent?: Agent | false; headers?: Record<string, string> } = {},
+) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   request(url, { agent, headers }, response => text(response).then(resolve, reject))
     .on('error', reject)

@@ -35,6 +35,8 @@ export const BeingDetail = Type.Object({
   id: Id,
   name: Type.String(),
   status: BeingStatus,
+  /** The code of the reason, where it has one: see stopReasons. */
+  statusCode: Type.String(),
   statusReason: Type.String(),
   soulPath: Type.String(),
   soulContent: Type.String(),

@@ -35,7 +35,7 @@ export function presentBeingDetail(
 ): BeingDetail {
   return {
     ...presentBeing(store, row),
-    statusReason: readStopReason(row.status_reason).statusReason,
+    ...readStopReason(row.status_reason),
     soulContent,
     aiClientType: row.ai_client_type,
     aiConfig: maskConfig(store.secrets, row.ai_client_type, JSON.parse(row.ai_config) as AiClientConfig),
