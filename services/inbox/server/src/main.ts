@@ -11,8 +11,8 @@ await runProcess({
     const context = await createContext(config)
     const app = await createInboxApp(context)
     const url = await listen(app, { host: config.host, port: config.port, portVariable: 'INBOX_PORT' })
-    context.port = Number(new URL(url).port)
-    if (!config.publicUrl) context.publicUrl = url
+    context.address.port = Number(new URL(url).port)
+    if (!config.publicUrl) context.address.publicUrl = url
     return {
       url,
       async stop(options) {

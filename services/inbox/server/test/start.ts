@@ -30,8 +30,8 @@ export async function startInbox(engine: Engine, options: StartOptions = {}): Pr
   const context = await createContext(config, options.overrides)
   const app = await createInboxApp(context)
   const url = await listen(app, { host: config.host, port: 0 })
-  context.publicUrl = config.publicUrl ?? url
-  context.port = Number(new URL(url).port)
+  context.address.publicUrl = config.publicUrl ?? url
+  context.address.port = Number(new URL(url).port)
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= app.stop({ graceMs: 1_000 }).then(() => context.close())

@@ -1,5 +1,8 @@
+import type { Database } from '@trivium/db'
 import type { DeliveryStatus, PathMode } from '@trivium/inbox-contract'
 import type { Generated } from 'kysely'
+
+export type InboxDatabase = Database<InboxSchema>
 
 /** Every `number` is an internal key; the ids of the API are the `id` columns. Times are epoch milliseconds. */
 export interface InboxSchema {

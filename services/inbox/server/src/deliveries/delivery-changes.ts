@@ -1,5 +1,5 @@
 import type { Delivery } from '@trivium/inbox-contract'
-import type { ServerContext } from '../context.ts'
+import type { InboxContext } from '../context.ts'
 import { type DeliveryRow, findChangedDeliveries } from './delivery-store.ts'
 import { withAttempts } from './read-delivery.ts'
 
@@ -7,15 +7,17 @@ import { withAttempts } from './read-delivery.ts'
 const overlapMs = 2000
 const pageSize = 200
 
+type ChangesContext = Pick<InboxContext, 'database' | 'now'>
+
 /** Finds the deliveries of an endpoint that changed since the last look, whichever process changed them. */
 export class DeliveryChanges {
-  readonly #context: ServerContext
+  readonly #context: ChangesContext
   readonly #endpointNumber: number
   /** What was told already, by delivery. */
   #told = new Map<number, { state: string; at: number }>()
   #since: number
 
-  constructor(context: ServerContext, endpointNumber: number) {
+  constructor(context: ChangesContext, endpointNumber: number) {
     this.#context = context
     this.#endpointNumber = endpointNumber
     this.#since = context.now()

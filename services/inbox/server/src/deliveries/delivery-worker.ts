@@ -90,7 +90,7 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
       void parcels
         .then(found => {
           const parcel = found.find(each => each.number === delivery.number)
-          const { publicUrl } = context
+          const { publicUrl } = context.address
           return sendDelivery(delivery, parcel, {
             sender,
             secretBox,

@@ -8,8 +8,8 @@ import {
   Id,
 } from '@trivium/inbox-contract'
 import { Type } from 'typebox'
-import type { ServerContext } from '../context.ts'
 import { EndpointPath } from '../paths.ts'
+import type { ServerContext } from '../server-context.ts'
 import { cancelDelivery } from './cancel-delivery.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { readDelivery } from './read-delivery.ts'

@@ -1,5 +1,5 @@
-import type { ServerContext } from '../context.ts'
 import { tellWatchers } from '../live/notices.ts'
+import type { ServerContext } from '../server-context.ts'
 import { deleteEndpointRows } from './endpoint-store.ts'
 import { requireEndpoint } from './require-endpoint.ts'
 

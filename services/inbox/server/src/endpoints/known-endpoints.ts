@@ -1,4 +1,4 @@
-import type { InboxDatabase } from '../context.ts'
+import type { InboxDatabase } from '../db/schema.ts'
 import { findEndpointNumber } from './endpoint-store.ts'
 
 /** Enough for every endpoint in use at once; past it the oldest entry makes room. */

@@ -1,8 +1,8 @@
 import type { App } from '@trivium/http'
 import { Endpoint, EndpointChange, EndpointInput, EndpointList, EndpointListQuery } from '@trivium/inbox-contract'
-import type { ServerContext } from '../context.ts'
 import { enforceLimit } from '../limits/enforce-limit.ts'
 import { EndpointPath, none } from '../paths.ts'
+import type { ServerContext } from '../server-context.ts'
 import { createEndpoint } from './create-endpoint.ts'
 import { deleteEndpoint } from './delete-endpoint.ts'
 import { listEndpoints } from './list-endpoints.ts'
@@ -12,7 +12,7 @@ import { requireEndpoint } from './require-endpoint.ts'
 
 export function registerEndpointRoutes(app: App, context: ServerContext): void {
   const { database, limits, clientAddress } = context
-  const present = (row: Parameters<typeof presentEndpoint>[0]) => presentEndpoint(row, context.publicUrl)
+  const present = (row: Parameters<typeof presentEndpoint>[0]) => presentEndpoint(row, context.address.publicUrl)
 
   app.post(
     '/api/endpoints',

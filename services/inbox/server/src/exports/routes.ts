@@ -1,8 +1,8 @@
 import type { App } from '@trivium/http'
-import type { ServerContext } from '../context.ts'
 import { RequestPath } from '../paths.ts'
 import { presentRequestRow } from '../requests/present-request.ts'
 import { readRequest } from '../requests/read-request.ts'
+import type { ServerContext } from '../server-context.ts'
 import { curlCommand } from './curl-command.ts'
 import { sendDownload } from './download.ts'
 import { fetchCall } from './fetch-call.ts'
@@ -43,14 +43,14 @@ export function registerExportRoutes(app: App, context: ServerContext): void {
   for (const [kind, write, summary, extension] of snippets) {
     app.get(`${one}/${kind}`, schema(summary), async (request, reply) => {
       const { row, body, name } = await find(request.params)
-      const bytes = `${write(row, body, context.publicUrl)}\n`
+      const bytes = `${write(row, body, context.address.publicUrl)}\n`
       return sendDownload(reply, { bytes, type: 'text/plain; charset=utf-8', name: `${name}.${extension}` })
     })
   }
 
   app.get(`${one}/har`, schema('HAR 1.2'), async (request, reply) => {
     const { row, body, name } = await find(request.params)
-    const bytes = JSON.stringify(harLog(row, body, context.publicUrl), undefined, 2)
+    const bytes = JSON.stringify(harLog(row, body, context.address.publicUrl), undefined, 2)
     return sendDownload(reply, { bytes, type: 'application/json; charset=utf-8', name: `${name}.har` })
   })
 }

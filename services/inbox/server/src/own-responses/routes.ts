@@ -1,10 +1,10 @@
 import type { App } from '@trivium/http'
 import { OwnResponse, OwnResponseInput } from '@trivium/inbox-contract'
 import { Type } from 'typebox'
-import type { ServerContext } from '../context.ts'
 import { presentEndpoint } from '../endpoints/present-endpoint.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { EndpointPath, none } from '../paths.ts'
+import type { ServerContext } from '../server-context.ts'
 import { setResponse } from './set-response.ts'
 
 const path = '/api/endpoints/:id/response'
@@ -22,7 +22,7 @@ export function registerOwnResponseRoutes(app: App, context: ServerContext): voi
     },
     async request => {
       const endpoint = await requireEndpoint(context.database.db, request.params.id)
-      return presentEndpoint(endpoint, context.publicUrl).response
+      return presentEndpoint(endpoint, context.address.publicUrl).response
     },
   )
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type Front, nameRoute } from '@trivium/http'
-import type { ServerContext } from '../context.ts'
+import type { ServerContext } from '../server-context.ts'
 import { refuse } from './answers.ts'
 import { exceedsHeaderBlock } from './header-block.ts'
 import { parseHookTarget } from './hook-target.ts'

@@ -1,8 +1,8 @@
 import type { App } from '@trivium/http'
 import { Delivery, limits, ReplayInput } from '@trivium/inbox-contract'
-import type { ServerContext } from '../context.ts'
 import { enforceLimit } from '../limits/enforce-limit.ts'
 import { RequestPath } from '../paths.ts'
+import type { ServerContext } from '../server-context.ts'
 import { replayRequest } from './replay-request.ts'
 
 /** A body of the largest size whose every byte is escaped, and room for the rest. */

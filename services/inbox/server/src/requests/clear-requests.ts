@@ -1,6 +1,6 @@
-import type { ServerContext } from '../context.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { tellWatchers } from '../live/notices.ts'
+import type { ServerContext } from '../server-context.ts'
 import { lockSequence, lowerRequestCount, removeRequests } from './request-store.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { ServerContext } from '../context.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { errors } from '../errors.ts'
 import { tellWatchers } from '../live/notices.ts'
+import type { ServerContext } from '../server-context.ts'
 import { lockSequence, lowerRequestCount, removeRequests } from './request-store.ts'
 
 export async function deleteRequest(context: ServerContext, endpointId: string, requestId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { RequestList, RequestListQuery } from '@trivium/inbox-contract'
-import type { ServerContext } from '../context.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { errors } from '../errors.ts'
+import type { ServerContext } from '../server-context.ts'
 import { presentRequestRow } from './present-request.ts'
 import { findRequestRows, findRequestRowsBySeq, type RequestFilter, type StoredRequestRow } from './request-store.ts'
 

@@ -1,5 +1,5 @@
 import type { EventLog, LiveEvent, Stored } from '@trivium/live'
-import type { InboxDatabase } from '../context.ts'
+import type { InboxDatabase } from '../db/schema.ts'
 import { readEndpoint } from '../endpoints/read-endpoint.ts'
 import { presentRequestRow } from './present-request.ts'
 import { findRequestRows } from './request-store.ts'

@@ -1,7 +1,7 @@
 import type { App } from '@trivium/http'
 import { CapturedRequest, RequestClearQuery, RequestList, RequestListQuery } from '@trivium/inbox-contract'
-import type { ServerContext } from '../context.ts'
 import { EndpointPath, none, RequestPath } from '../paths.ts'
+import type { ServerContext } from '../server-context.ts'
 import { clearRequests } from './clear-requests.ts'
 import { deleteRequest } from './delete-request.ts'
 import { listRequests } from './list-requests.ts'

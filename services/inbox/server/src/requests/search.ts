@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { InboxDatabase } from '../context.ts'
+import type { InboxDatabase } from '../db/schema.ts'
 import { errors } from '../errors.ts'
 import { type Search, searchRequests } from './search-store.ts'
 

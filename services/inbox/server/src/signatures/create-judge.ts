@@ -1,4 +1,5 @@
 import type { Provider, Signature } from '@trivium/inbox-contract'
+import type { InboxAddress } from '../context.ts'
 import type { Arrival, JudgeSignature } from '../receive/arrival.ts'
 import type { SecretBox } from './secret-box.ts'
 import { signedUrls } from './signed-urls.ts'
@@ -11,7 +12,7 @@ type Opened = OpenVerifier & { readonly endpointId: string }
 const maxOpened = 1000
 
 /** Judges requests as they are captured. Opened secrets are kept in memory, because opening one takes longer than using it. */
-export function createJudge(box: SecretBox, publicUrl: () => string): JudgeSignature {
+export function createJudge(box: SecretBox, address: Pick<InboxAddress, 'publicUrl'>): JudgeSignature {
   const opened = new Map<string, Opened>()
 
   function open(json: string): Opened {
@@ -26,7 +27,7 @@ export function createJudge(box: SecretBox, publicUrl: () => string): JudgeSigna
   return (json, arrival) => {
     try {
       const verifier = open(json)
-      const message = signedMessage(arrival, `${publicUrl()}/api/hook/${verifier.endpointId}`)
+      const message = signedMessage(arrival, `${address.publicUrl}/api/hook/${verifier.endpointId}`)
       return verifySignature(verifier, message, arrival.receivedAt)
     } catch {
       return unreadable(json)

@@ -7,11 +7,11 @@ const pageSize = 20
 
 /** A verifier is often set after the first request has come; what is stored is judged as if it had been there all along. */
 export async function judgeStored(
-  { database, publicUrl }: InboxContext,
+  { database, address }: InboxContext,
   endpoint: { id: string; number: number },
   verifier: OpenVerifier,
 ): Promise<void> {
-  const receiveUrl = `${publicUrl}/api/hook/${endpoint.id}`
+  const receiveUrl = `${address.publicUrl}/api/hook/${endpoint.id}`
   for (let after = 0; ; ) {
     const page = await findRequestsToJudge(database.db, { endpointNumber: endpoint.number, after, limit: pageSize })
     if (page.length === 0) return

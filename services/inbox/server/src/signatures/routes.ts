@@ -1,10 +1,10 @@
 import type { App } from '@trivium/http'
 import { Verifier, VerifierInput } from '@trivium/inbox-contract'
 import { Type } from 'typebox'
-import type { ServerContext } from '../context.ts'
 import { presentEndpoint } from '../endpoints/present-endpoint.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { EndpointPath, none } from '../paths.ts'
+import type { ServerContext } from '../server-context.ts'
 import { normaliseProvider } from './provider-name.ts'
 import { removeVerifier, setVerifier } from './set-verifier.ts'
 
@@ -22,7 +22,8 @@ export function registerVerifierRoutes(app: App, context: ServerContext): void {
       },
     },
     async request =>
-      presentEndpoint(await requireEndpoint(context.database.db, request.params.id), context.publicUrl).verifier,
+      presentEndpoint(await requireEndpoint(context.database.db, request.params.id), context.address.publicUrl)
+        .verifier,
   )
 
   app.put(

@@ -1,18 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from '@trivium/http'
 import { encodeEvent, type Gap, type LiveEvent, openEventStream, parseLastEventId, tailLog } from '@trivium/live'
-import type { ServerContext } from '../context.ts'
+import type { InboxContext } from '../context.ts'
 import type { EndpointRow } from '../endpoints/endpoint-store.ts'
 import { errors } from '../errors.ts'
 import { requestsTopic } from '../live/topics.ts'
-import { EndpointWatch } from './watch-endpoint.ts'
+import type { RequestLog } from '../requests/request-log.ts'
+import { EndpointWatch, type WatchContext } from './watch-endpoint.ts'
 
 /** The watches of this process, by endpoint number. */
 export type Watches = Map<number, EndpointWatch>
 
+type StreamContext = WatchContext & { requestLog: RequestLog; watches: Watches }
+
 /** Answers with the events of an endpoint: what came after the last one the reader saw, then everything as it happens. */
 export function openStream(
-  context: ServerContext,
+  context: StreamContext,
   endpoint: EndpointRow,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): { close(): void; closed: Promise<unknown> } {
@@ -41,7 +44,10 @@ export function openStream(
 }
 
 /** Before anything is sent, so that the reader gets a proper answer. */
-export function refuseTooManyStreams({ watches, config }: ServerContext, endpoint: EndpointRow): void {
+export function refuseTooManyStreams(
+  { watches, config }: Pick<InboxContext, 'config'> & { watches: Watches },
+  endpoint: EndpointRow,
+): void {
   const limit = config.limitStreamsPerEndpoint
   const open = watches.get(endpoint.number)?.size ?? 0
   if (limit > 0 && open >= limit) throw errors.create('too_many_streams', { headers: { 'retry-after': '30' } })

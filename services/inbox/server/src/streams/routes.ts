@@ -1,8 +1,8 @@
 import type { App } from '@trivium/http'
 import { StreamQuery } from '@trivium/inbox-contract'
-import type { ServerContext } from '../context.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { EndpointPath } from '../paths.ts'
+import type { ServerContext } from '../server-context.ts'
 import { openStream, refuseTooManyStreams } from './open-stream.ts'
 
 export function registerStreamRoutes(app: App, context: ServerContext): void {

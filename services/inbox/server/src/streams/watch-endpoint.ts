@@ -1,5 +1,5 @@
 import { type EventStream, encodeEvent, type LiveEvent } from '@trivium/live'
-import type { ServerContext } from '../context.ts'
+import type { InboxContext } from '../context.ts'
 import { DeliveryChanges } from '../deliveries/delivery-changes.ts'
 import type { EndpointRow } from '../endpoints/endpoint-store.ts'
 import { presentEndpoint } from '../endpoints/present-endpoint.ts'
@@ -7,9 +7,11 @@ import { readEndpoint } from '../endpoints/read-endpoint.ts'
 import type { Notice } from '../live/notices.ts'
 import { deliveriesTopic, noticesTopic } from '../live/topics.ts'
 
+export type WatchContext = Pick<InboxContext, 'database' | 'bus' | 'now' | 'log' | 'address'>
+
 /** All streams of one endpoint in this process: what has no place in the sequence is read once and sent to each. */
 export class EndpointWatch {
-  readonly #context: ServerContext
+  readonly #context: WatchContext
   readonly #streams = new Set<EventStream>()
   readonly #changes: DeliveryChanges
   readonly #unsubscribe: (() => void)[]
@@ -17,7 +19,7 @@ export class EndpointWatch {
   #reading = false
   #again = false
 
-  constructor(context: ServerContext, endpoint: EndpointRow) {
+  constructor(context: WatchContext, endpoint: EndpointRow) {
     this.#context = context
     this.#changes = new DeliveryChanges(context, endpoint.number)
     this.#shown = settingsOf(endpoint)
@@ -63,7 +65,7 @@ export class EndpointWatch {
     // A wake-up without a reason may mean anything; only a change of what is set here is worth telling.
     if (settingsOf(endpoint) === this.#shown) return
     this.#shown = settingsOf(endpoint)
-    this.#send({ event: 'endpoint', data: JSON.stringify(presentEndpoint(endpoint, this.#context.publicUrl)) })
+    this.#send({ event: 'endpoint', data: JSON.stringify(presentEndpoint(endpoint, this.#context.address.publicUrl)) })
   }
 
   /** One look at a time; a wake-up during a look causes exactly one more. */
