@@ -1,5 +1,5 @@
 import type { BatchStore } from './batch-store.ts'
-import type { Native } from './database.ts'
+import type { Native } from './native.ts'
 import { isLockTimeout, runBatch, UnknownOutcome } from './run-batch.ts'
 import { openStreams, type StreamedBatch } from './streamed-batch.ts'
 

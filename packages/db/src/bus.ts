@@ -1,6 +1,7 @@
 import { type Bus, createLocalBus, createPostgresBus, createVersionBus } from '@trivium/live'
 import pg from 'pg'
-import type { EngineLog, Native } from './database.ts'
+import type { EngineLog } from './engine.ts'
+import type { Native } from './native.ts'
 
 /** The bus that reaches every process working on the same database. */
 export function createBus({ native }: { native: Native }, log?: EngineLog): Bus {

@@ -1,5 +1,5 @@
 import { type ColumnDefinitionBuilder, type RawBuilder, sql } from 'kysely'
-import type { Engine } from './database.ts'
+import type { Engine } from './engine.ts'
 
 /** The type of exact bytes. */
 export function bytesType(engine: Engine): 'blob' | 'bytea' {

@@ -1,20 +1,14 @@
 import { Kysely, sql } from 'kysely'
-import type pg from 'pg'
+import type { Engine, EngineLog } from './engine.ts'
 import { createGroupWriter, type Write } from './group-writer.ts'
 import { type Migrations, migrate } from './migrate.ts'
+import type { Native } from './native.ts'
 import { openPool, plannedOnce, postgresDialect } from './postgres-pool.ts'
 import { reachPostgres } from './reach-postgres.ts'
-import { openSqlite, type SqliteConnection } from './sqlite-connection.ts'
+import { openSqlite } from './sqlite-connection.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { SqliteReaders } from './sqlite-readers.ts'
 import { createTransactionWriter } from './transaction-writer.ts'
-
-export type Engine = 'sqlite' | 'postgres'
-
-export interface EngineLog {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-}
 
 export interface OpenOptions {
   /** Also the schema on PostgreSQL. */
@@ -25,18 +19,6 @@ export interface OpenOptions {
   migrations: Migrations
   log?: EngineLog
 }
-
-/** What lies below Kysely, for the hot paths and for listening connections. */
-export type Native =
-  | { engine: 'sqlite'; connection: SqliteConnection; readers: SqliteReaders; file: string }
-  | {
-      engine: 'postgres'
-      pool: pg.Pool
-      /** Connections of its own for the batches, so that they never wait for a reader. */
-      batchPool: pg.Pool
-      url: string
-      schema: string
-    }
 
 export interface Database<Schema> {
   readonly engine: Engine

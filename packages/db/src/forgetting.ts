@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { EngineLog, Native } from './database.ts'
+import type { EngineLog } from './engine.ts'
+import type { Native } from './native.ts'
 
 /** Makes what was deleted leave the disk: the pages are overwritten on deletion, the log in front of them is emptied here. */
 export interface Forgetting {

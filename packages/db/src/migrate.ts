@@ -1,6 +1,6 @@
 import { StartFault } from '@trivium/config'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Engine, EngineLog } from './database.ts'
+import type { Engine, EngineLog } from './engine.ts'
 import { isLockTimeout } from './run-batch.ts'
 
 /** A migration knows tables of its own time only, so it cannot be typed by today's schema. */

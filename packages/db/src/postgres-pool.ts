@@ -1,6 +1,6 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { EngineLog } from './database.ts'
+import type { EngineLog } from './engine.ts'
 
 const int8 = 20
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { BatchStore } from './batch-store.ts'
-import type { Native } from './database.ts'
+import type { Native } from './native.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 
 /** One transaction with all items. */
