@@ -1,12 +1,8 @@
 import { styleText } from 'node:util'
+import type { Output } from './output.ts'
 import { createStatusLine } from './status-line.ts'
 import { visible, visibleJson } from './visible.ts'
 
-export interface Output {
-  write(text: string): unknown
-  readonly isTTY?: boolean
-  readonly columns?: number
-}
 export interface Terminal {
   readonly stdout: Output
   readonly stderr: Output

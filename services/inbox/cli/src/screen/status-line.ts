@@ -1,4 +1,4 @@
-import type { Output } from './screen.ts'
+import type { Output } from './output.ts'
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 const frameMs = 100

@@ -1,0 +1,6 @@
+/** What the command line needs of a standard stream. */
+export interface Output {
+  write(text: string): unknown
+  readonly isTTY?: boolean
+  readonly columns?: number
+}
