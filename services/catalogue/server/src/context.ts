@@ -9,7 +9,8 @@ import { type NewCourse, newCourses } from './courses/course-store.ts'
 import { migrations } from './db/migrations.ts'
 import type { CatalogueSchema } from './db/schema.ts'
 import { createReadVersion, type ReadVersion } from './db/version.ts'
-import { createRead, type Read } from './reading/reading.ts'
+import { createRead } from './reading/create-read.ts'
+import type { Read } from './reading/reading.ts'
 
 export interface CatalogueContext {
   readonly config: CatalogueConfig

@@ -1,8 +1,7 @@
 import { type Native, RowQuery, type RowStatement, type TextRow } from '@trivium/db'
 import { readVersionSql } from '../db/version-store.ts'
 import { postgresChapters, postgresRows, postgresRowsWithVersion } from './list-store.ts'
-import { Abandoned, type Reading, type ReadJob, type ReadResult } from './reading.ts'
-import type { RowFlow } from './stream-bundles.ts'
+import { Abandoned, type Reading, type ReadJob, type ReadResult, type RowFlow } from './reading.ts'
 
 type Pool = Extract<Native, { engine: 'postgres' }>['pool']
 

@@ -1,7 +1,6 @@
 import type { SqliteReader, SqliteReaders, SqliteRow } from '@trivium/db'
 import { mostRowsSql, type SqliteStatement, sqliteChapters, sqliteRows } from './list-store.ts'
-import { Abandoned, type Reading, type ReadJob, type ReadResult } from './reading.ts'
-import type { RowFlow } from './stream-bundles.ts'
+import { Abandoned, type Reading, type ReadJob, type ReadResult, type RowFlow } from './reading.ts'
 
 /** As many rows as are fetched at once without others having to wait for long; more of them are fetched one by one. */
 const fewRows = 12_000

@@ -1,8 +1,4 @@
-import type { Database } from '@trivium/db'
-import type { CatalogueSchema } from '../db/schema.ts'
 import type { Grouping } from './grouping.ts'
-import { readFromPostgres } from './read-from-postgres.ts'
-import { readFromSqlite } from './read-from-sqlite.ts'
 import type { Source } from './source.ts'
 
 /** One list that is read, and who takes its rows. */
@@ -28,9 +24,11 @@ export interface ReadResult {
   version: string
 }
 
-export function createRead({ native }: Database<CatalogueSchema>): Read {
-  if (native.engine === 'sqlite') return job => readFromSqlite(native.readers, job)
-  return job => readFromPostgres(native.pool, job)
+/** Rows that come as fast as they are taken. */
+export interface RowFlow {
+  /** Brings some more rows to the job's grouping; false when there are none left. */
+  more(): Promise<boolean>
+  close(): void
 }
 
 /** What a stopped reading ends with. Nobody sees it. */

@@ -7,13 +7,6 @@ import { openSqliteRows } from './read-from-sqlite.ts'
 import { Abandoned, type ReadJob } from './reading.ts'
 import type { Source } from './source.ts'
 
-/** Rows that come as fast as they are taken. */
-export interface RowFlow {
-  /** Brings some more rows to the job's grouping; false when there are none left. */
-  more(): Promise<boolean>
-  close(): void
-}
-
 /** The rows of a list of any length, a few at a time, as fast as they are taken. */
 export async function* streamBundles(
   { native }: Database<CatalogueSchema>,

@@ -3,7 +3,7 @@ import { type Language, languages } from '../constraints/messages.ts'
 export const graphqlType = 'application/graphql-response+json'
 export const jsonType = 'application/json'
 
-export type MediaType = typeof graphqlType | typeof jsonType
+export type AnswerType = typeof graphqlType | typeof jsonType
 
 /** Clients send few different headers, so the choices are remembered; the bound is against those who vary them. */
 export function remember<Choice>(choose: (header: string) => Choice): (header: string) => Choice {
@@ -18,11 +18,11 @@ export function remember<Choice>(choose: (header: string) => Choice): (header: s
 }
 
 /** The type the client likes best; undefined when it accepts neither. Anything goes means application/json. */
-export const chooseMediaType = remember((accept: string): MediaType | undefined => {
+export const chooseMediaType = remember((accept: string): AnswerType | undefined => {
   if (accept.trim() === '') return jsonType
   const all = parsePreferences(accept)
   const refused = all.filter(({ quality }) => quality <= 0).map(({ value }) => value)
-  const anything = [jsonType, graphqlType].find(type => !refused.includes(type)) as MediaType | undefined
+  const anything = [jsonType, graphqlType].find(type => !refused.includes(type)) as AnswerType | undefined
   for (const { value, quality } of all) {
     if (quality <= 0) continue
     if (value === graphqlType || value === jsonType) return value
