@@ -4,13 +4,13 @@ import type { Language } from '../constraints/messages.ts'
 import type { CatalogueContext } from '../context.ts'
 import { RequestContext } from '../graphql/request-context.ts'
 import { TransportFault } from './fault.ts'
-import { chooseLanguage, type MediaType } from './negotiate.ts'
+import { chooseLanguage, type AnswerType } from './negotiate.ts'
 
 /** One request and its answer on the way through the handler. */
 export class Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  readonly type: MediaType
+  readonly type: AnswerType
   readonly caller: Caller
   readonly language: Language
   readonly headers: Readonly<Record<string, string>>

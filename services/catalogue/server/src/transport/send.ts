@@ -2,23 +2,23 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createCompressor, type Encoding } from './encoding.ts'
-import { jsonType, type MediaType } from './negotiate.ts'
+import { jsonType, type AnswerType } from './negotiate.ts'
 
 type Headers = Readonly<Record<string, string>>
 
 export interface Answer {
   status: number
-  type: MediaType
+  type: AnswerType
   body: Buffer
   headers?: Headers
 }
 
-const contentTypes: Record<MediaType, string> = {
+const contentTypes: Record<AnswerType, string> = {
   'application/json': 'application/json; charset=utf-8',
   'application/graphql-response+json': 'application/graphql-response+json; charset=utf-8',
 }
 
-export function headersFor(type: MediaType, headers: Headers = {}): Record<string, string | number> {
+export function headersFor(type: AnswerType, headers: Headers = {}): Record<string, string | number> {
   return {
     'content-type': contentTypes[type],
     'cache-control': 'no-store',
@@ -49,7 +49,7 @@ export function sendPieces(
 
 export function sendErrors(
   response: ServerResponse,
-  answer: { status: number; type?: MediaType; errors: readonly object[]; headers?: Headers },
+  answer: { status: number; type?: AnswerType; errors: readonly object[]; headers?: Headers },
 ): void {
   const { status, type = jsonType, errors, headers } = answer
   send(response, { status, type, body: Buffer.from(JSON.stringify({ errors })), ...(headers ? { headers } : {}) })
@@ -58,7 +58,7 @@ export function sendErrors(
 /** An answer that is too long to be held, at the pace of the client. */
 export async function sendStream(
   response: ServerResponse,
-  answer: { type: MediaType; pieces: AsyncGenerator<Buffer>; encoding: Encoding | undefined; headers: Headers },
+  answer: { type: AnswerType; pieces: AsyncGenerator<Buffer>; encoding: Encoding | undefined; headers: Headers },
 ): Promise<void> {
   const { type, pieces, encoding, headers } = answer
   if (response.headersSent || response.destroyed) return
