@@ -4,6 +4,7 @@ import { checkDocs } from './checks/docs.ts'
 import { findForbiddenImports } from './checks/imports.ts'
 import { findBrokenLinks } from './checks/links.ts'
 import { findLockfileFaults } from './checks/lockfiles.ts'
+import { findMissingPaths } from './checks/paths.ts'
 import { findTreeFaults } from './checks/tree.ts'
 import { findVersionFaults } from './checks/versions.ts'
 
@@ -22,6 +23,7 @@ const checks: [name: string, faults: () => string[] | Promise<string[]>][] = [
   ['imports', () => findForbiddenImports(files)],
   ['documentation', () => checkDocs({ write })],
   ['links', () => findBrokenLinks(files)],
+  ['paths in pages', () => findMissingPaths(files)],
   ['lockfiles', () => findLockfileFaults(files)],
   ['tree', () => findTreeFaults(files)],
   ['versions', () => findVersionFaults(files)],
