@@ -5,6 +5,9 @@ const groupAndOthers = 0o077
 /** What SQLite lays beside a database. */
 const companions = ['', '-wal', '-shm', '-journal']
 
+/** Somebody else's file, or a disk without rights: its owner decides. A companion may also be gone by now. */
+const leftToTheOwner = new Set(['EPERM', 'EACCES', 'EROFS', 'ENOTSUP', 'ENOENT'])
+
 /** Takes every right from everybody but the owner: for what an earlier version, or a copy, has left open. */
 export function closeToOthers(directory: string, names: readonly string[]): void {
   for (const name of names.flatMap(name => companions.map(companion => name + companion))) {
@@ -14,8 +17,8 @@ export function closeToOthers(directory: string, names: readonly string[]): void
     if (!found || found.isSymbolicLink() || (found.mode & groupAndOthers) === 0) continue
     try {
       chmodSync(path, found.mode & ~groupAndOthers & 0o7777)
-    } catch {
-      // Somebody else's file: its owner decides.
+    } catch (error) {
+      if (!leftToTheOwner.has(String((error as NodeJS.ErrnoException).code))) throw error
     }
   }
 }

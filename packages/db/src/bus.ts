@@ -8,7 +8,10 @@ export function createBus({ native }: { native: Native }, log?: EngineLog): Bus 
   if (native.engine === 'postgres') return createNotifyBus(native, log)
   if (native.file === ':memory:') return createLocalBus()
   const version = native.connection.prepare('pragma data_version')
-  return createVersionBus({ readVersion: () => (version.get() as { data_version: number }).data_version })
+  return createVersionBus({
+    readVersion: () => (version.get() as { data_version: number }).data_version,
+    onError: error => log?.warn({ err: error }, 'changes by other processes cannot be seen; trying again'),
+  })
 }
 
 function createNotifyBus({ url, schema }: Extract<Native, { engine: 'postgres' }>, log?: EngineLog): Bus {

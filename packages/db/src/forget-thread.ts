@@ -5,6 +5,9 @@ import { workerData } from 'node:worker_threads'
 const patienceMs = 20
 const pauseMs = 100
 const maxTries = 300
+const sqliteBusy = 5
+/** The lowest byte of what SQLite says; the others tell details. */
+const primaryCode = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff
 
 /**
  * Empties the write-ahead log, which still holds what was deleted, in a thread of its own: most of it is copied beside the
@@ -25,7 +28,8 @@ try {
 function isEmptied(database: DatabaseSync): boolean {
   try {
     return (database.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number }).busy === 0
-  } catch {
+  } catch (error) {
+    if (primaryCode(error) !== sqliteBusy) throw error
     return false
   }
 }

@@ -23,7 +23,9 @@ export function createApp(options: AppOptions): App {
   const metrics = new Registry()
   const traffic = new Traffic(metrics)
   const app = createFastify(options, traffic) as App
-  const stopping = new Stopping(app.server, traffic)
+  const stopping = new Stopping(app.server, traffic, error =>
+    options.log.error({ err: error }, 'a part of the service could not be told of the stop'),
+  )
   app.decorate('metrics', metrics)
   app.decorate('onStop', (listener: () => void | Promise<void>) => stopping.onStop(listener))
   app.decorate('stop', async (stop: StopOptions = {}) => {

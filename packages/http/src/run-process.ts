@@ -1,6 +1,6 @@
 import { version } from '@trivium/config'
 import { createLauncherLink } from './launcher-link.ts'
-import type { Logger } from './logger.ts'
+import { createLogger, type Logger } from './logger.ts'
 import { explainStartError } from './start-error.ts'
 
 export interface Running {
@@ -9,11 +9,16 @@ export interface Running {
   stop(options: { graceMs: number }): Promise<void>
 }
 
+export interface ProcessControl {
+  /** Ends the process as a signal would: for a shutdown route. */
+  stop(): void
+  /** Where a crash and the end are told, once the configuration has said how; before that, on standard output. */
+  logTo(log: Logger): void
+}
+
 export interface ProcessOptions {
   name: string
-  /** `control.stop()` ends the process as a signal would: for a shutdown route. */
-  start(control: { stop(): void }): Promise<Running>
-  log?: Logger
+  start(control: ProcessControl): Promise<Running>
   /** How long a stop may take before the process ends by force. */
   stopWithinMs?: number
 }
@@ -30,18 +35,24 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   // Databases, keys and files of this process are for nobody else, whatever the folder they lie in allows.
   process.umask(0o077)
   const launcher = createLauncherLink()
+  const journal: Journal = { log: createLogger({ service: options.name }) }
   const started = Promise.withResolvers<Running>()
   // The failure of a start is reported below; whoever waits here for a stop only needs to know that it is over.
   started.promise.catch(() => {})
   let ending: Promise<void> | undefined
   const stop = () => {
-    ending ??= end(started.promise, options)
+    ending ??= end(started.promise, options, journal)
   }
-  watchCrashes(options)
+  watchCrashes(journal)
   watchSignals(stop)
   launcher.onStop(stop)
   try {
-    const running = await options.start({ stop })
+    const running = await options.start({
+      stop,
+      logTo: log => {
+        journal.log = log
+      },
+    })
     started.resolve(running)
     if (!ending) launcher.ready(options.name, running.url)
   } catch (error) {
@@ -50,16 +61,21 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   }
 }
 
-async function end(started: Promise<Running>, options: ProcessOptions): Promise<never> {
-  const { log, name, stopWithinMs = defaultStopMs } = options
-  log?.info({ name }, 'stopping')
+/** Holds the log that is in use now. */
+interface Journal {
+  log: Logger
+}
+
+async function end(started: Promise<Running>, options: ProcessOptions, journal: Journal): Promise<never> {
+  const { name, stopWithinMs = defaultStopMs } = options
+  journal.log.info({ name }, 'stopping')
   // Only connections that will not end can take this long; the state is safe, so this is a clean end.
   setTimeout(() => process.exit(0), stopWithinMs)
   const running = await started
   try {
     await running.stop({ graceMs: stopWithinMs * (1 - closingShare) })
   } catch (error) {
-    report(log, error, 'stopping failed')
+    report(journal, error, 'stopping failed')
     process.exit(1)
   }
   process.exit(0)
@@ -80,16 +96,17 @@ function watchSignals(stop: () => void): void {
   }
 }
 
-function watchCrashes({ log }: ProcessOptions): void {
+function watchCrashes(journal: Journal): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      report(log, error, event)
+      report(journal, error, event)
       process.exit(crashCode)
     })
   }
 }
 
-function report(log: Logger | undefined, error: unknown, message: string): void {
-  if (log) log.fatal({ err: error }, message)
+function report({ log }: Journal, error: unknown, message: string): void {
+  // A silent log is for quiet days; why a process ended has to be told somewhere.
+  if (log.isLevelEnabled('fatal')) log.fatal({ err: error }, message)
   else console.error(message, error)
 }

@@ -11,16 +11,18 @@ type Listener = () => void | Promise<void>
 export class Stopping {
   readonly #server: Server
   readonly #traffic: Traffic
+  readonly #onError: (error: unknown) => void
   readonly #listeners = new Set<Listener>()
   #drained: Promise<void> | undefined
 
-  constructor(server: Server, traffic: Traffic) {
+  constructor(server: Server, traffic: Traffic, onError: (error: unknown) => void) {
     this.#server = server
     this.#traffic = traffic
+    this.#onError = onError
   }
 
   onStop(listener: Listener): () => void {
-    if (this.#traffic.stopping) queueMicrotask(() => void listener())
+    if (this.#traffic.stopping) queueMicrotask(() => void this.#tell(listener))
     else this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -39,13 +41,22 @@ export class Stopping {
     traffic.onIdle = () => setImmediate(() => this.#server.closeIdleConnections())
     this.#endUnused()
     const limit = setTimeout(() => this.#destroyAll(), graceMs)
-    const told = Promise.allSettled([...this.#listeners].map(async listener => listener()))
+    const told = Promise.all([...this.#listeners].map(listener => this.#tell(listener)))
     await closed
     clearTimeout(limit)
     // A listener that hangs must not keep the process: the sockets it cared for are gone.
     const waited = new AbortController()
     await Promise.race([told, wait(hangingListenerMs, undefined, { signal: waited.signal }).catch(() => {})])
     waited.abort()
+  }
+
+  /** One that fails keeps neither the others nor the stop. */
+  async #tell(listener: Listener): Promise<void> {
+    try {
+      await listener()
+    } catch (error) {
+      this.#onError(error)
+    }
   }
 
   #close(): Promise<void> {

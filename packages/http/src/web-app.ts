@@ -48,12 +48,21 @@ export function serveWebApp(app: App, options: WebAppOptions): void {
  * nothing slipped into the page can know; so it is never the page of before.
  */
 async function sendIndex(reply: FastifyReply, { directory, buildCommand = usualBuild }: WebAppOptions) {
-  const page = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined)
+  const page = await readPage(join(directory, 'index.html'))
   if (page === undefined) return tellMissing(reply, buildCommand)
   const nonce = randomBytes(18).toString('base64')
   const policy = contentSecurityPolicy({ 'style-src': `'self' 'nonce-${nonce}'` })
   reply.header('cache-control', 'no-store').header('content-security-policy', policy)
   return reply.type('text/html; charset=utf-8').send(page.replaceAll(noncePlaceholder, nonce))
+}
+
+async function readPage(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 // Icons, a manifest, robots.txt: few, known once built, and never the compressed copies themselves.

@@ -1,5 +1,5 @@
 import { ConfigFault, StartFault } from '@trivium/config'
-import { listen, runProcess } from '../src/index.ts'
+import { createLogger, listen, runProcess } from '../src/index.ts'
 import { build } from './start.ts'
 
 // A small service for run-process.test.ts; the argument says how it behaves.
@@ -12,6 +12,8 @@ await runProcess({
     if (behaviour === 'config') throw new ConfigFault(['A is wrong', 'B is wrong'])
     if (behaviour === 'fault') throw new StartFault('Port 1 is taken')
     if (behaviour === 'defect') throw new Error('a defect at start')
+    if (behaviour === 'silent') control.logTo(createLogger({ service: 'fixture', level: 'silent' }))
+    if (behaviour === 'own-log') control.logTo(createLogger({ service: 'fixture' }).child({ part: 'own log' }))
     const { app } = build()
     app.get('/shutdown', async () => {
       setImmediate(control.stop)

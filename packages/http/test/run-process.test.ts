@@ -13,19 +13,22 @@ afterEach(() => {
 
 interface Started {
   child: ChildProcess
+  stdout: () => string
   stderr: () => string
   exit: Promise<unknown>
 }
 
 function watch(child: ChildProcess): Started {
   children.push(child)
-  let text = ''
-  child.stderr?.setEncoding('utf8').on('data', chunk => {
-    text += chunk
-  })
-  // Waits for the end of the output as well, so that what was printed is complete.
-  const exit = Promise.all([once(child, 'exit'), child.stderr && once(child.stderr, 'close')]).then(([[code]]) => code)
-  return { child, stderr: () => text, exit }
+  const printed = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', chunk => {
+      printed[name] += chunk
+    })
+  }
+  // 'close' comes after the end of the output, so that what was printed is complete.
+  const exit = once(child, 'close').then(([code]) => code)
+  return { child, stdout: () => printed.stdout, stderr: () => printed.stderr, exit }
 }
 
 function launch(behaviour = 'serve'): Started {
@@ -152,5 +155,36 @@ test('a crash ends with code 70, which the launcher restarts', async () => {
   const url = await urlOf(started)
   await fetch(`${url}/crash`).catch(() => {})
   expect(await started.exit).toBe(70)
-  expect(started.stderr()).toContain('a crash')
+})
+
+async function crash(behaviour: string): Promise<Started> {
+  const started = launch(behaviour)
+  const url = await urlOf(started)
+  await fetch(`${url}/crash`).catch(() => {})
+  await started.exit
+  return started
+}
+
+const lastLine = (text: string) => JSON.parse(text.trim().split('\n').at(-1) ?? '')
+
+test('a crash is one line of the log, with its stack', async () => {
+  const { stdout, stderr } = await crash('serve')
+  expect(lastLine(stdout())).toMatchObject({
+    level: 'fatal',
+    service: 'fixture',
+    msg: 'uncaughtException',
+    err: { message: 'a crash', stack: expect.stringContaining('process-fixture.ts') },
+  })
+  expect(stderr()).toBe('')
+})
+
+test('a crash goes to the log that the service has made', async () => {
+  const { stdout } = await crash('own-log')
+  expect(lastLine(stdout())).toMatchObject({ level: 'fatal', part: 'own log', err: { message: 'a crash' } })
+})
+
+test('a crash is told on standard error when the log is silent', async () => {
+  const { stdout, stderr } = await crash('silent')
+  expect(stdout()).toBe('')
+  expect(stderr()).toContain('a crash')
 })

@@ -32,6 +32,21 @@ test('a request under way is answered, a new connection is refused, idle ones en
   agent.destroy()
 })
 
+test('a part that fails at the stop is logged and keeps neither the others nor the stop', async () => {
+  const { app, lines } = build()
+  const told: string[] = []
+  app.onStop(() => {
+    throw new Error('a broken part')
+  })
+  app.onStop(() => void told.push('another'))
+  await listenAnywhere(app)
+  await app.stop()
+  expect(told).toEqual(['another'])
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 'error', err: expect.objectContaining({ message: 'a broken part' }) }),
+  )
+})
+
 test('streams are told to end, and a stream whose head was sent does not hold the stop', async () => {
   const { app } = build()
   app.get('/events', (_request, reply) => {

@@ -43,3 +43,21 @@ it('survives a version that cannot be read for a moment', () => {
   bus.close()
   expect(clock.pending()).toBe(0)
 })
+
+it('tells once that the version cannot be read, and again after it could be read in between', () => {
+  const clock = manualTimers()
+  const readVersion = vi.fn<() => number>(() => 1)
+  const onError = vi.fn()
+  const bus = createVersionBus({ readVersion, onError, clock })
+  bus.subscribe('a', () => {})
+  const broken = new Error('disk I/O error')
+  const fail = () => {
+    throw broken
+  }
+  for (const read of [fail, fail, () => 1, fail]) {
+    readVersion.mockImplementation(read)
+    clock.fire()
+  }
+  expect(onError.mock.calls).toEqual([[broken], [broken]])
+  bus.close()
+})

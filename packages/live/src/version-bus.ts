@@ -6,6 +6,8 @@ export interface VersionBusOptions {
   /** Returns a value that differs after another process committed a write, such as SQLite's `PRAGMA data_version`. */
   readVersion: () => number | bigint | string
   everyMs?: number
+  /** Told when the version cannot be read, and again only after it could be read in between. */
+  onError?: (error: unknown) => void
   clock?: Timers
 }
 
@@ -13,28 +15,43 @@ export interface VersionBusOptions {
  * The bus of processes that share one SQLite file. It watches the file's version, which cannot tell topics apart:
  * a write of another process wakes every subscriber here. Nothing is read while nobody subscribes.
  */
-export function createVersionBus({ readVersion, everyMs = 20, clock = systemTimers }: VersionBusOptions): Bus {
+export function createVersionBus(options: VersionBusOptions): Bus {
+  const { readVersion, everyMs = 20, onError, clock = systemTimers } = options
   const listeners = new Listeners()
   let timer: unknown
   let watching = false
   let seen: number | bigint | string | undefined
+  let isUnreadable = false
 
-  function look(): void {
-    const version = attempt(readVersion)
+  /** One that cannot be read now (the file is locked or being replaced) is read again a moment later. */
+  function attempt(): number | bigint | string | undefined {
+    try {
+      const version = readVersion()
+      isUnreadable = false
+      return version
+    } catch (error) {
+      if (!isUnreadable) onError?.(error)
+      isUnreadable = true
+      return undefined
+    }
+  }
+
+  function wakeAfterChange(): void {
+    const version = attempt()
     if (version === undefined || version === seen) return
     seen = version
     listeners.wakeAll()
   }
 
   function tick(): void {
-    look()
+    wakeAfterChange()
     if (watching) timer = backgroundTimeout(clock, tick, everyMs)
   }
 
   function watch(): void {
     if (watching) return
     watching = true
-    seen = attempt(readVersion)
+    seen = attempt()
     timer = backgroundTimeout(clock, tick, everyMs)
   }
 
@@ -60,14 +77,5 @@ export function createVersionBus({ readVersion, everyMs = 20, clock = systemTime
       listeners.clear()
       rest()
     },
-  }
-}
-
-/** A version that cannot be read now (the file is locked or being replaced) is read again a moment later. */
-function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
   }
 }

@@ -47,8 +47,9 @@ export function openSharedStream(options: StreamOptions): () => void {
       deliver(message)
     })
   }
-  navigator.locks.request(`stream:${url}`, { signal: stop.signal }, lead).catch(() => {
-    // Stopped while still waiting in line.
+  navigator.locks.request(`stream:${url}`, { signal: stop.signal }, lead).catch(error => {
+    // Stopped while still waiting in line; anything else is a defect and belongs into the console.
+    if (!stop.signal.aborted) reportError(error)
   })
   return () => {
     stop.abort()

@@ -6,9 +6,10 @@ import { createContext } from './context.ts'
 
 await runProcess({
   name: 'catalogue',
-  async start() {
+  async start({ logTo }) {
     const config = readCatalogueConfig(withEnvFile(process.env, process.cwd()))
     const context = await createContext(config)
+    logTo(context.log)
     const app = createCatalogueApp(context)
     try {
       const url = await listen(app, { host: config.host, port: config.port, portVariable: 'CATALOGUE_PORT' })

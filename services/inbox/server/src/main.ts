@@ -6,9 +6,10 @@ import { createContext } from './context.ts'
 
 await runProcess({
   name: 'inbox',
-  async start() {
+  async start({ logTo }) {
     const config = readInboxConfig(withEnvFile(process.env, process.cwd()))
     const context = await createContext(config)
+    logTo(context.log)
     const app = await createInboxApp(context)
     const url = await listen(app, { host: config.host, port: config.port, portVariable: 'INBOX_PORT' })
     context.address.port = Number(new URL(url).port)

@@ -24,8 +24,8 @@ export interface ServerContext extends InboxContext {
 
 export async function createServerContext(inbox: InboxContext): Promise<ServerContext> {
   const limits = await createLimits(inbox)
-  const search = createSearch(inbox.database)
-  const judge = createJudge(inbox.secretBox, inbox.address)
+  const search = createSearch(inbox)
+  const judge = createJudge(inbox)
   return {
     ...inbox,
     limits,

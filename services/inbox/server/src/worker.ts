@@ -8,9 +8,10 @@ import { createServerGuard } from './targets/server-guard.ts'
 
 await runProcess({
   name: 'inbox worker',
-  async start() {
+  async start({ logTo }) {
     const config = readInboxConfig(withEnvFile(process.env, process.cwd()))
     const context = await createContext(config)
+    logTo(context.log)
     const worker = startDeliveryWorker(context, {
       guard: createServerGuard(context),
       secretBox: context.secretBox,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { InboxDatabase } from '../db/schema.ts'
+import type { InboxContext } from '../context.ts'
 import { errors } from '../errors.ts'
 import { type Search, searchRequests } from './search-store.ts'
 
@@ -15,7 +15,8 @@ interface Answer {
 }
 
 /** Starts its thread with the first search; a thread that dies is replaced by the next one. */
-export function createSearch({ native, db }: InboxDatabase): SearchService {
+export function createSearch({ database, log }: Pick<InboxContext, 'database' | 'log'>): SearchService {
+  const { native, db } = database
   const waiting = new Map<number, PromiseWithResolvers<number[]>>()
   let thread: Worker | undefined
   let last = 0
@@ -29,7 +30,7 @@ export function createSearch({ native, db }: InboxDatabase): SearchService {
       else waiting.get(id)?.reject(new Error(error))
       waiting.delete(id)
     })
-    started.on('error', () => {})
+    started.on('error', error => log.error({ err: error }, 'the thread that searches has died'))
     started.on('exit', () => {
       thread = undefined
       for (const each of waiting.values()) each.reject(errors.create('unavailable'))

@@ -1,7 +1,6 @@
 import type { Provider, Signature } from '@trivium/inbox-contract'
-import type { InboxAddress } from '../context.ts'
+import type { InboxContext } from '../context.ts'
 import type { Arrival, JudgeSignature } from '../receive/arrival.ts'
-import type { SecretBox } from './secret-box.ts'
 import { signedUrls } from './signed-urls.ts'
 import { openVerifier } from './stored-verifier.ts'
 import { type OpenVerifier, verifySignature } from './verify-signature.ts'
@@ -11,17 +10,28 @@ type Opened = OpenVerifier & { readonly endpointId: string }
 /** Enough for all endpoints that receive at the same time; a verifier left out is opened again. */
 const maxOpened = 1000
 
+type JudgeContext = Pick<InboxContext, 'secretBox' | 'address' | 'log'>
+
 /** Judges requests as they are captured. Opened secrets are kept in memory, because opening one takes longer than using it. */
-export function createJudge(box: SecretBox, address: Pick<InboxAddress, 'publicUrl'>): JudgeSignature {
+export function createJudge({ secretBox, address, log }: JudgeContext): JudgeSignature {
   const opened = new Map<string, Opened>()
+  const reported = new Set<string>()
 
   function open(json: string): Opened {
     const known = opened.get(json)
     if (known) return known
     if (opened.size >= maxOpened) opened.clear()
-    const verifier = openVerifier(json, box)
+    const verifier = openVerifier(json, secretBox)
     opened.set(json, verifier)
     return verifier
+  }
+
+  /** Once for a verifier, not for everything that arrives for it. */
+  function report(json: string, error: unknown): void {
+    if (reported.has(json)) return
+    if (reported.size >= maxOpened) reported.clear()
+    reported.add(json)
+    log.warn({ err: error }, 'a signature cannot be checked')
   }
 
   return (json, arrival) => {
@@ -29,7 +39,8 @@ export function createJudge(box: SecretBox, address: Pick<InboxAddress, 'publicU
       const verifier = open(json)
       const message = signedMessage(arrival, `${address.publicUrl}/api/hook/${verifier.endpointId}`)
       return verifySignature(verifier, message, arrival.receivedAt)
-    } catch {
+    } catch (error) {
+      report(json, error)
       return unreadable(json)
     }
   }
