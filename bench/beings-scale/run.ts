@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { median } from '../harness/median.ts'
 import { startFilled } from './service.ts'
 
 // Claim: with 1,000,000 messages, 200,000 memory entries and 100,000 log entries, every list and search answers its
@@ -65,10 +66,6 @@ try {
   await many.stop()
 }
 report()
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
-}
 
 function report(): void {
   const lines = rows.map(

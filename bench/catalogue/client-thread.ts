@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
+import { summariseTurn } from '../harness/load.ts'
 import type { Case } from './cases.ts'
 
 const { url, one, ids, seconds } = workerData as { url: string; one: Case; ids: string[]; seconds: number }
@@ -11,11 +12,9 @@ let count = 0
 
 const started = performance.now()
 await Promise.all(Array.from({ length: connections }, keepAsking))
-const elapsed = (performance.now() - started) / 1000
+const elapsedMs = performance.now() - started
 agent.destroy()
-latencies.sort((one, other) => one - other)
-const p99Ms = latencies[Math.floor(latencies.length * 0.99)] ?? 0
-parentPort?.postMessage({ perSecond: latencies.length / elapsed, requests: latencies.length, p99Ms, failures })
+parentPort?.postMessage(summariseTurn(latencies, elapsedMs, failures))
 
 async function keepAsking(): Promise<void> {
   while (performance.now() - started < seconds * 1000) {

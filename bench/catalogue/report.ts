@@ -1,20 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { atLeast, atMost, type Claim, describeClaims } from '../harness/claims.ts'
+import { client } from '../harness/load.ts'
 import type { Case } from './cases.ts'
-import { client, type Measurement } from './measure.ts'
+import type { Measurement } from './measure.ts'
 
 export interface Row extends Measurement {
   key: Case['key']
   name: string
   kind: 'own' | 'peer' | 'bare'
   engine: string
-}
-
-interface Bar {
-  claim: string
-  value: number
-  bar: number
-  passes: boolean
 }
 
 interface Run {
@@ -42,20 +37,19 @@ export function report(rows: readonly Row[], run: Run): boolean {
   return bars.every(bar => bar.passes)
 }
 
-function judge(rows: readonly Row[], cases: readonly Case[]): Bar[] {
+function judge(rows: readonly Row[], cases: readonly Case[]): Claim[] {
   const failures = rows.reduce((sum, row) => sum + row.failures, 0)
   return [
     ...cases.flatMap(one => ['SQLite', 'PostgreSQL'].flatMap(engine => judgeCase(rows, one, engine))),
-    { claim: 'failed requests', value: failures, bar: 0, passes: failures === 0 },
+    atMost('failed requests', failures, 0),
   ]
 }
 
-function judgeCase(rows: readonly Row[], { key, bar }: Case, engine: string): Bar[] {
+function judgeCase(rows: readonly Row[], { key, bar }: Case, engine: string): Claim[] {
   const mine = rows.filter(row => row.key === key && row.engine === engine)
   const own = mine.find(row => row.kind === 'own')?.perSecond ?? 0
   const fastest = Math.max(...mine.filter(row => row.kind === 'peer').map(row => row.perSecond))
   const bare = rows.find(row => row.key === key && row.kind === 'bare')?.perSecond
-  const atLeast = (claim: string, value: number, bar: number) => ({ claim, value, bar, passes: value >= bar })
   return [
     atLeast(`${key}, ${engine}: against the fastest peer`, own / fastest, bar),
     ...(bare ? [atLeast(`${key}, ${engine}: against bare node:http`, own / bare, 0.8)] : []),
@@ -64,7 +58,7 @@ function judgeCase(rows: readonly Row[], { key, bar }: Case, engine: string): Ba
 
 interface Description {
   rows: readonly Row[]
-  bars: readonly Bar[]
+  bars: readonly Claim[]
   run: Run
   versions: Record<string, string>
 }
@@ -83,8 +77,6 @@ ${rows
   .filter(row => row.key === key)
   .map(line)
   .join('\n')}`
-  const verdict = ({ claim, value, bar, passes }: Bar) =>
-    `| ${claim} | ${value.toFixed(2)} | ${bar} | ${passes ? 'PASS' : 'FAIL'} |`
   return `# The catalogue and other GraphQL servers
 
 A closed loop; median of ${run.rounds} turns of ${run.seconds} s each. All servers take turns in one run on
@@ -103,8 +95,6 @@ ${run.cases.map(table).join('\n\n')}
 
 ## Claims
 
-| claim | measured | bar | |
-|---|---|---|---|
-${bars.map(verdict).join('\n')}
+${describeClaims(bars)}
 `
 }

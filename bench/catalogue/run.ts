@@ -2,19 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allPrograms, startPostgres } from '@trivium/testing'
+import { createDatabase } from '../harness/create-database.ts'
+import { median } from '../harness/median.ts'
 import { type Case, createCases } from './cases.ts'
 import { type Measurement, measure } from './measure.ts'
 import { type Row, report } from './report.ts'
 import { createSeed, type Seed } from './seed.ts'
-import {
-  type BenchServer,
-  createDatabase,
-  installPeers,
-  peerKinds,
-  startBare,
-  startCatalogue,
-  startPeer,
-} from './servers.ts'
+import { type BenchServer, installPeers, peerKinds, startBound, startCatalogue, startPeer } from './servers.ts'
 
 // Claims, on both engines, against graphql-yoga and mercurius with JIT (each without and with its response cache) and Apollo
 // Server: every question new at least 1.5 times the fastest; repeated at least 3 times the fastest, its cache included, and 0.8 of
@@ -81,7 +75,7 @@ async function startServers(seed: Seed, withCaches: boolean): Promise<BenchServe
 async function measureCase(one: Case, all: readonly BenchServer[], ids: readonly string[]): Promise<Row[]> {
   const servers = all.filter(server => server.kind === 'own' || one.withCaches || !server.caches)
   const answer = one.key === 'create' ? '' : await keepAnswer(one, servers, ids)
-  const bare = one.withBare ? [await startBare(answer)] : []
+  const bare = one.withBare ? [await startBound(answer)] : []
   const taking = [...bare, ...servers]
   const turns = one.turns && !quick ? one.turns : { rounds, seconds }
   const measured = new Map<BenchServer, Measurement[]>(taking.map(server => [server, []]))
@@ -118,9 +112,7 @@ async function keepAnswer(one: Case, servers: readonly BenchServer[], ids: reado
   for (const [name, text] of answers) {
     if (text !== first) throw new Error(`${name} answers differently:\n${text.slice(0, 300)}\n${first.slice(0, 300)}`)
   }
-  const file = join(folder, 'answer.json')
-  writeFileSync(file, first)
-  return file
+  return first
 }
 
 function summarise(results: readonly Measurement[]): Measurement {
@@ -130,8 +122,4 @@ function summarise(results: readonly Measurement[]): Measurement {
     processorUs: median(results.map(result => result.processorUs)),
     failures: results.reduce((sum, result) => sum + result.failures, 0),
   }
-}
-
-function median(values: number[]): number {
-  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }

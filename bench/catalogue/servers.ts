@@ -1,22 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type StartedService, startService } from '@trivium/testing'
-import pg from 'pg'
+import { type MeasuredServer, measuredServer, startBare, temporaryFolder, withFolder } from '../harness/servers.ts'
 import { fillCatalogue, type Seed } from './seed.ts'
 
-export interface BenchServer {
-  name: string
+export interface BenchServer extends MeasuredServer {
   /** The catalogue itself, one of the others, or the upper bound. */
   kind: 'own' | 'peer' | 'bare'
   engine: 'SQLite' | 'PostgreSQL' | ''
   /** Has a response cache of its own. */
   caches: boolean
-  url: string
-  pid: number
-  stop(): Promise<void>
 }
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -33,22 +28,22 @@ export const peerKinds: readonly { name: keyof typeof peerNames; caches: boolean
   { name: 'apollo', caches: false },
 ]
 
-export async function startBare(answer: string): Promise<BenchServer> {
-  const service = await startService(path('./bare-server.ts'), { ANSWER: answer })
-  return { ...asServer('bare node:http', service), kind: 'bare', engine: '', caches: false }
+/** Sends the same bytes the catalogue sends. */
+export async function startBound(answer: string): Promise<BenchServer> {
+  const server = await startBare({ text: answer, type: 'application/json; charset=utf-8' })
+  return { ...server, kind: 'bare', engine: '', caches: false }
 }
 
 export async function startCatalogue(seed: Seed, databaseUrl?: string): Promise<BenchServer> {
-  const data = mkdtempSync(join(tmpdir(), 'trivium-bench-'))
+  const data = temporaryFolder()
   const environment = { DATA_DIR: data, CATALOGUE_PORT: '0', LOG_LEVEL: 'warn' }
   const service = await startService(path('../../services/catalogue/server/src/main.ts'), {
     ...environment,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   })
   await fillCatalogue(databaseUrl ? { url: databaseUrl } : { file: join(data, 'catalogue.db') }, seed)
-  const server = asServer('catalogue', service)
-  const stop = () => server.stop().finally(() => rmSync(data, { recursive: true, force: true }))
-  return { ...server, stop, kind: 'own', engine: databaseUrl ? 'PostgreSQL' : 'SQLite', caches: true }
+  const server = withFolder(asServer('catalogue', service), data)
+  return { ...server, kind: 'own', engine: databaseUrl ? 'PostgreSQL' : 'SQLite', caches: true }
 }
 
 export async function startPeer(
@@ -56,16 +51,15 @@ export async function startPeer(
   seed: string,
   databaseUrl?: string,
 ): Promise<BenchServer> {
-  const data = mkdtempSync(join(tmpdir(), 'trivium-bench-'))
+  const data = temporaryFolder()
   const place: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { FILE: join(data, 'peer.db') }
   const service = await startService(join(peers, `${name}.mjs`), {
     ...{ SEED: seed, NODE_ENV: 'production', ...place },
     ...(caches ? { CACHE: '1' } : {}),
   })
-  const server = asServer(peerNames[name], service)
-  const stop = () => server.stop().finally(() => rmSync(data, { recursive: true, force: true }))
+  const server = withFolder(asServer(peerNames[name], service), data)
   const shown = caches ? `${server.name} + response cache` : server.name
-  return { ...server, name: shown, stop, kind: 'peer', engine: databaseUrl ? 'PostgreSQL' : 'SQLite', caches }
+  return { ...server, name: shown, kind: 'peer', engine: databaseUrl ? 'PostgreSQL' : 'SQLite', caches }
 }
 
 /** The peers need graphql 16, so they have packages of their own, fetched when they are needed. */
@@ -77,18 +71,7 @@ export function installPeers(): void {
   execFileSync(command ?? 'npm', [...before, 'ci', '--no-audit', '--no-fund'], { cwd: peers, env, stdio: 'inherit' })
 }
 
-export async function createDatabase(url: string, name: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return own.href
-}
-
 /** Apollo answers at the root, the others at /graphql. */
-function asServer(name: string, service: StartedService): Pick<BenchServer, 'name' | 'url' | 'pid' | 'stop'> {
-  const url = name === peerNames.apollo ? `${service.url}/` : `${service.url}/graphql`
-  return { name, url, pid: service.process.pid, stop: async () => void (await service.stop()) }
+function asServer(name: string, service: StartedService): MeasuredServer {
+  return measuredServer(name, service, name === peerNames.apollo ? `${service.url}/` : `${service.url}/graphql`)
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBatchWriter, type Database, openDatabase } from '@trivium/db'
+import { median } from '../harness/median.ts'
 
 // Claim: durable single-row inserts through the writer at 64 concurrent callers reach at least 3x the rate of one
 // transaction per insert on the same database file. Both take turns in one run, because machines are noisy.
@@ -76,7 +77,6 @@ async function measure(act: () => Promise<unknown>): Promise<number> {
 }
 
 function report(): void {
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
   const base = median(rates.get('one transaction per insert') ?? [])
   const rows = [...rates].map(([name, values]) => ({
     name,

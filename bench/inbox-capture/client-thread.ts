@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
+import { summariseTurn } from '../harness/load.ts'
 
 // The client for machines without wrk: prepared bytes over plain sockets, answers told apart by their length.
 const { url, seconds, connections } = workerData as { url: string; seconds: number; connections: number }
@@ -44,9 +45,4 @@ const open = Array.from({ length: connections }, () => {
   return new Promise(resolve => socket.once('close', resolve))
 })
 await Promise.all(open)
-times.sort((one, other) => one - other)
-parentPort?.postMessage({
-  perSecond: (times.length / (performance.now() - began)) * 1000,
-  p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
-  failures,
-})
+parentPort?.postMessage(summariseTurn(times, performance.now() - began, failures))

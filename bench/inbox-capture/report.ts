@@ -1,19 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { client, connections, type Measurement } from './measure.ts'
+import { atLeast, atMost, type Claim, describeClaims } from '../harness/claims.ts'
+import { client, type Turn } from '../harness/load.ts'
+import { median } from '../harness/median.ts'
+import { connections } from './measure.ts'
 
 export interface Row {
   name: string
   memoryMiB: number
   /** One per round, in order; of the peers the first few. */
-  turns: Measurement[]
-}
-
-interface Bar {
-  claim: string
-  value: number
-  bar: number
-  passes: boolean
+  turns: Turn[]
 }
 
 const results = new URL('../results/', import.meta.url)
@@ -46,15 +42,13 @@ function find(rows: readonly Row[], name: string): Row {
   return rows.find(row => row.name === name) as Row
 }
 
-function judge(rows: readonly Row[]): Bar[] {
+function judge(rows: readonly Row[]): Claim[] {
   const bare = find(rows, 'bare node:http')
   const sqlite = find(rows, 'inbox, SQLite')
   const postgres = find(rows, 'inbox, PostgreSQL')
   const streams = find(rows, 'inbox, SQLite, 1,000 streams')
-  const rate = (turn: Measurement) => turn.perSecond
-  const p99 = (turn: Measurement) => turn.p99Ms
-  const atLeast = (claim: string, value: number, bar: number) => ({ claim, value, bar, passes: value >= bar })
-  const atMost = (claim: string, value: number, bar: number) => ({ claim, value, bar, passes: value <= bar })
+  const rate = (turn: Turn) => turn.perSecond
+  const p99 = (turn: Turn) => turn.p99Ms
   return [
     atLeast('SQLite: rate against bare node:http', ratio(sqlite, bare, rate), 0.55),
     atLeast('PostgreSQL: rate against bare node:http', ratio(postgres, bare, rate), 0.4),
@@ -70,15 +64,11 @@ function judge(rows: readonly Row[]): Bar[] {
 }
 
 /** Round by round, then the median: what the machine does to a whole round does not count. */
-function ratio(one: Row, other: Row, of: (turn: Measurement) => number): number {
-  return median(one.turns.map((turn, round) => of(turn) / of(other.turns[round] as Measurement)))
+function ratio(one: Row, other: Row, of: (turn: Turn) => number): number {
+  return median(one.turns.map((turn, round) => of(turn) / of(other.turns[round] as Turn)))
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-}
-
-function describe(rows: readonly Row[], bars: readonly Bar[], run: Run): string {
+function describe(rows: readonly Row[], bars: readonly Claim[], run: Run): string {
   const bare = find(rows, 'bare node:http')
   const line = (row: Row) => {
     const perSecond = Math.round(median(row.turns.map(turn => turn.perSecond)))
@@ -86,8 +76,6 @@ function describe(rows: readonly Row[], bars: readonly Bar[], run: Run): string 
     const p99 = median(row.turns.map(turn => turn.p99Ms)).toFixed(1)
     return `| ${row.name} | ${perSecond} | ${ofBare} | ${p99} | ${row.memoryMiB} |`
   }
-  const verdict = ({ claim, value, bar, passes }: Bar) =>
-    `| ${claim} | ${value.toFixed(2)} | ${bar} | ${passes ? 'PASS' : 'FAIL'} |`
   return `# Capturing webhooks
 
 Durable captures of 1 KiB POSTs over ${connections} connections, each answered after the commit. Medians of ${run.starts * run.rounds} turns of ${run.seconds} s: each
@@ -104,8 +92,6 @@ requests count as such). The disk is synced before every turn, and ${run.warmUpS
 |---|---|---|---|---|
 ${rows.map(line).join('\n')}
 
-| claim | measured | bar | |
-|---|---|---|---|
-${bars.map(verdict).join('\n')}
+${describeClaims(bars)}
 `
 }

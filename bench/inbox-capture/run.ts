@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { createDatabase } from '../harness/create-database.ts'
+import type { MeasuredServer } from '../harness/servers.ts'
 import { startAgedPostgres } from './aged-postgres.ts'
 import { measure } from './measure.ts'
 import { type Row, report } from './report.ts'
-import { type BenchServer, createDatabase, memoryOf, startBare, startInbox, startPeers } from './servers.ts'
+import { memoryOf, startBound, startInbox, startPeers } from './servers.ts'
 import { openStreams } from './streams.ts'
 
 // Claims: durable capture (retention, numbers and live bus on) reaches at least 0.55 of bare node:http on SQLite and 0.4 on
@@ -21,7 +23,7 @@ const warmUpSeconds = quick ? 2 : 12
 const postgres = await startAgedPostgres()
 const rows = new Map<string, Row>()
 for (let start = 1; start <= starts; start++) {
-  const servers: BenchServer[] = [await startBare(), await startInbox('inbox, SQLite')]
+  const servers: MeasuredServer[] = [await startBound(), await startInbox('inbox, SQLite')]
   servers.push(await startInbox('inbox, PostgreSQL', await createDatabase(postgres.url, `inbox_${start}`)))
   const streaming = await startInbox('inbox, SQLite, 1,000 streams')
   const closeStreams = await openStreams(streaming)
@@ -55,7 +57,7 @@ function rotated<Value>(values: readonly Value[], by: number): Value[] {
   return [...values.slice(start), ...values.slice(0, start)]
 }
 
-function rowOf({ name }: BenchServer): Row {
+function rowOf({ name }: MeasuredServer): Row {
   const row = rows.get(name) ?? { name, memoryMiB: 0, turns: [] }
   rows.set(name, row)
   return row

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
-import type { BenchServer } from './servers.ts'
+import type { MeasuredServer } from '../harness/servers.ts'
 
 const endpoints = 20
 const perEndpoint = 50
 
 /** 1,000 idle streams over 20 endpoints, and one reader of the loaded endpoint that takes nothing. */
-export async function openStreams(server: BenchServer): Promise<() => void> {
+export async function openStreams(server: MeasuredServer): Promise<() => void> {
   const sockets: Socket[] = []
   const { port } = new URL(server.base)
   const open = (id: string, reads: boolean) =>

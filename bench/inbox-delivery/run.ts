@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { allPrograms, startPostgres } from '@trivium/testing'
-import pg from 'pg'
+import { createDatabase } from '../harness/create-database.ts'
 import { startInbox } from './inbox.ts'
 import { measureLatency, measureRate } from './measure.ts'
 import { startTarget } from './target.ts'
@@ -21,7 +21,10 @@ interface Row {
 }
 
 const postgres = await startPostgres(allPrograms().postgres)
-const rows = [await measureInbox('SQLite'), await measureInbox('PostgreSQL', await createDatabase(postgres.url))]
+const rows = [
+  await measureInbox('SQLite'),
+  await measureInbox('PostgreSQL', await createDatabase(postgres.url, 'inbox_delivery')),
+]
 await postgres.stop()
 const passes = rows.every(row => row.p50 <= barMs)
 const text = describe()
@@ -49,16 +52,6 @@ async function measureInbox(name: string, databaseUrl?: string): Promise<Row> {
   target.close()
   const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0
   return { name, oneTarget, tenTargets, p50: at(0.5), p99: at(0.99) }
-}
-
-async function createDatabase(url: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query('create database inbox_delivery')
-  await admin.end()
-  const own = new URL(url)
-  own.pathname = '/inbox_delivery'
-  return own.href
 }
 
 function describe(): string {

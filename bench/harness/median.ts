@@ -1,0 +1,4 @@
+/** The upper one of two in the middle; 0 of nothing. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}
