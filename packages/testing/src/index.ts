@@ -1,6 +1,5 @@
 export { openBrowser, type PageOptions, type TestBrowser } from './browser/open-browser.ts'
 export { cleanUpLater } from './clean-up.ts'
-export { type Clock, systemClock, type Timer } from './clock.ts'
 export { type DrainOptions, drain } from './drain.ts'
 export { describeEachEngine, type Engine, engines, type TemporaryDatabase, temporaryDatabase } from './each-engine.ts'
 export {
