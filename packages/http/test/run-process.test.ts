@@ -21,13 +21,15 @@ interface Started {
 function watch(child: ChildProcess): Started {
   children.push(child)
   const printed = { stdout: '', stderr: '' }
+  const ended: Promise<unknown>[] = []
   for (const name of ['stdout', 'stderr'] as const) {
     child[name]?.setEncoding('utf8').on('data', chunk => {
       printed[name] += chunk
     })
+    if (child[name]) ended.push(once(child[name], 'close'))
   }
-  // 'close' comes after the end of the output, so that what was printed is complete.
-  const exit = once(child, 'close').then(([code]) => code)
+  // Waits for the end of the output as well, so that what was printed is complete.
+  const exit = Promise.all([once(child, 'exit'), ...ended]).then(([[code]]) => code)
   return { child, stdout: () => printed.stdout, stderr: () => printed.stderr, exit }
 }
 

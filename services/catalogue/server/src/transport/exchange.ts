@@ -4,7 +4,7 @@ import type { Language } from '../constraints/messages.ts'
 import type { CatalogueContext } from '../context.ts'
 import { RequestContext } from '../graphql/request-context.ts'
 import { TransportFault } from './fault.ts'
-import { chooseLanguage, type AnswerType } from './negotiate.ts'
+import { type AnswerType, chooseLanguage } from './negotiate.ts'
 
 /** One request and its answer on the way through the handler. */
 export class Exchange {

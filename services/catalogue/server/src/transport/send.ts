@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createCompressor, type Encoding } from './encoding.ts'
-import { jsonType, type AnswerType } from './negotiate.ts'
+import { type AnswerType, jsonType } from './negotiate.ts'
 
 type Headers = Readonly<Record<string, string>>
 
