@@ -4,9 +4,9 @@ export type {
   AppExtras,
   AppOptions,
   FastifyApp,
-  Front,
   OpenApiDocument,
   PresentedError,
+  RawHandler,
   StopOptions,
 } from './app-types.ts'
 export { endWith, type ParserAnswer, type ParserError } from './client-errors.ts'
@@ -20,7 +20,8 @@ export {
   type ErrorExtras,
   type ErrorTable,
   type FrameworkCodes,
-  ServiceError,
+  ServiceFault,
+  ServiceFault as ServiceError,
 } from './errors.ts'
 export type { Fault } from './fault.ts'
 export type { LauncherMessage } from './launcher-link.ts'

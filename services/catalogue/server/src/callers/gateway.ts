@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { addressSet } from '@trivium/egress'
 import { parseUuid } from '../scalars/uuid.ts'
-import { type Caller, createCaller, type IdentifyCaller, Unauthenticated } from './caller.ts'
+import { type Caller, createCaller, type IdentifyCaller, UnauthenticatedFault } from './caller.ts'
 import { readMemberships } from './memberships.ts'
 
 const challenge = 'CurrentUser realm="catalogue"'
@@ -12,10 +12,10 @@ export function createGatewayIdentification(trustedProxy: readonly string[]): Id
   return request => {
     const header = request.headers.currentuser
     if (typeof header !== 'string' || !trusted.has(request.socket.remoteAddress ?? '')) {
-      throw new Unauthenticated('No user data in request header.', challenge)
+      throw new UnauthenticatedFault('No user data in request header.', challenge)
     }
     const caller = readCaller(header)
-    if (!caller) throw new Unauthenticated('Invalid user data in request header.', challenge)
+    if (!caller) throw new UnauthenticatedFault('Invalid user data in request header.', challenge)
     return caller
   }
 }

@@ -1,7 +1,7 @@
 import { type Native, RowQuery, type RowStatement, type TextRow } from '@trivium/db'
 import { readVersionSql } from '../db/version-store.ts'
 import { postgresChapters, postgresRows, postgresRowsWithVersion } from './list-store.ts'
-import { Abandoned, type Reading, type ReadJob, type ReadResult, type RowFlow } from './reading.ts'
+import { AbandonedFault, type Reading, type ReadJob, type ReadResult, type RowFlow } from './reading.ts'
 
 type Pool = Extract<Native, { engine: 'postgres' }>['pool']
 
@@ -69,7 +69,7 @@ async function send(pool: Pool, job: ReadJob, { result, keepPace }: Sending): Pr
     steps.map(step => step.statement),
     {
       row(index, row) {
-        if (job.isStopped) throw new Abandoned()
+        if (job.isStopped) throw new AbandonedFault()
         stepAt(index).take(row)
         keepPace(query)
       },
