@@ -10,6 +10,7 @@ export {
   startFakeAiProvider,
 } from './fake-ai-provider.ts'
 export { freePort } from './free-port.ts'
+export { expectGenerated, openApiText } from './generated.ts'
 export { type ProcessOptions, startProcess } from './processes/start-process.ts'
 export {
   type ServiceMessage,
