@@ -27,8 +27,8 @@ export async function readFromPostgres(pool: Pool, job: ReadJob): Promise<ReadRe
   return result
 }
 
-/** The clock is looked at after so many rows, and after so many milliseconds others have their turn. */
-const rowsPerLook = 64
+/** The clock is asked after so many rows, and after so many milliseconds others have their turn. */
+const rowsPerClockCheck = 64
 const sliceMs = 4
 
 /** When this turn of the event loop has had its share; 0 while nothing was read in it. */
@@ -39,7 +39,7 @@ function createPacer(): (query: RowQuery) => void {
   let count = 0
   return query => {
     count += 1
-    if (count % rowsPerLook !== 0) return
+    if (count % rowsPerClockCheck !== 0) return
     const now = performance.now()
     if (sliceEnd === 0) {
       sliceEnd = now + sliceMs

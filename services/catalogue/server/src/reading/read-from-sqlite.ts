@@ -6,8 +6,8 @@ import { AbandonedFault, type Reading, type ReadJob, type ReadResult, type RowFl
 const fewRows = 12_000
 /** So many courses have few chapters, whatever else is in the catalogue. */
 const fewIds = 20
-/** The clock is looked at after so many. */
-const rowsPerLook = 32
+/** The clock is asked after so many. */
+const rowsPerClockCheck = 32
 /** Then other requests have their turn. */
 const sliceMs = 4
 
@@ -83,7 +83,7 @@ function* passRows(rows: Iterable<SqliteRow>, take: (row: SqliteRow) => void): G
   for (const row of rows) {
     take(row)
     count += 1
-    if (count % rowsPerLook === 0) yield undefined
+    if (count % rowsPerClockCheck === 0) yield undefined
   }
 }
 

@@ -12,9 +12,9 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   const trusted = addressSet(trustedProxies)
   return request => {
     let client = plainAddress(request.socket.remoteAddress ?? '')
-    const told = String(request.headers['x-forwarded-for'] ?? '').split(',')
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
     while (trusted.has(client)) {
-      const before = plainAddress(told.pop()?.trim() ?? '')
+      const before = plainAddress(forwarded.pop()?.trim() ?? '')
       if (before === '' || !looksLikeAddress(before)) break
       client = before
     }
