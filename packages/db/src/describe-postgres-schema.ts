@@ -49,10 +49,10 @@ export async function describePostgresSchema<Schema>(db: Kysely<Schema>, schema:
     select viewname as name, definition as body from pg_views where schemaname = ${schema} order by viewname`)
   return [
     ...tables.flatMap(({ name, columns, constraints, options }) => [
-      createTable(name, [...columns.map(describeColumn), ...constraints], options ?? []),
+      createTable(`${schema}.${name}`, [...columns.map(describeColumn), ...constraints], options ?? []),
       ...[...indexes, ...triggers].filter(part => part.table === name).map(part => part.statement),
     ]),
-    ...views.map(({ name, body }) => `create view ${name} as\n${body.trim().replace(/;$/, '')}`),
+    ...views.map(({ name, body }) => `create view ${schema}.${name} as\n${body.trim().replace(/;$/, '')}`),
     ...functions.map(({ statement }) => statement),
   ]
 }

@@ -24,7 +24,7 @@ const expected = {
 
 CREATE UNIQUE INDEX pets_by_name on pets (name, age);
 `,
-  postgres: `create table pets (
+  postgres: `create table zoo.pets (
   id text not null,
   name text default 'a, (b'::text,
   age integer,
@@ -32,7 +32,7 @@ CREATE UNIQUE INDEX pets_by_name on pets (name, age);
   constraint pets_age_check CHECK ((age = ANY (ARRAY[1, 2])))
 );
 
-CREATE UNIQUE INDEX pets_by_name ON pets USING btree (name, age);
+CREATE UNIQUE INDEX pets_by_name ON zoo.pets USING btree (name, age);
 `,
 }
 

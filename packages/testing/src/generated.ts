@@ -10,6 +10,6 @@ export async function expectGenerated(name: string, text: string): Promise<void>
 
 /** The version is that of whoever serves it, so that a release changes no document. */
 export function openApiText(document: object): string {
-  const { info, ...rest } = document as { info: object }
-  return `${JSON.stringify({ info: { ...info, version: 'as released' }, ...rest }, undefined, 2)}\n`
+  const { openapi, info, ...rest } = document as { openapi: string; info: object }
+  return `${JSON.stringify({ openapi, info: { ...info, version: 'as released' }, ...rest }, undefined, 2)}\n`
 }
