@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { drain, type StartedProcess, startProcess, temporaryDirectory } from '@trivium/testing'
 import { expect, onTestFinished, test } from 'vitest'
+import { childrenOf, isAlive } from './system/process-table.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -82,10 +83,7 @@ test('a taken port is one clear message and exit code 1', async () => {
   const { port } = other.address() as { port: number }
   const launched = await launch(['catalogue'], { CATALOGUE_PORT: String(port) })
   expect((await launched.waitForExit()).code).toBe(1)
-  const complaints = launched
-    .output()
-    .split('\n')
-    .filter(line => line.startsWith('✗'))
+  const complaints = complaintsOf(launched)
   expect(complaints).toHaveLength(1)
   expect(complaints[0]).toContain(String(port))
   expect(complaints[0]).toContain('CATALOGUE_PORT')
@@ -94,20 +92,14 @@ test('a taken port is one clear message and exit code 1', async () => {
 test('bad variables are all named, each once, although several services read them', async () => {
   const launched = await launch([], { LOG_LEVEL: 'loud', CATALOGUE_PORT: 'x', INBOX_PORT: '70000' })
   expect((await launched.waitForExit()).code).toBe(1)
-  const complaints = launched
-    .output()
-    .split('\n')
-    .filter(line => line.startsWith('✗'))
+  const complaints = complaintsOf(launched)
   expect(complaints.map(line => line.split(' ')[1]).sort()).toEqual(['CATALOGUE_PORT', 'INBOX_PORT', 'LOG_LEVEL'])
 })
 
 test('a data folder that cannot be used is one clear message and exit code 1', async () => {
   const launched = await launch([], { DATA_DIR: '/dev/null/data' })
   expect((await launched.waitForExit()).code).toBe(1)
-  const complaints = launched
-    .output()
-    .split('\n')
-    .filter(line => line.startsWith('✗'))
+  const complaints = complaintsOf(launched)
   expect(complaints).toHaveLength(1)
   expect(complaints[0]).toMatch(/data folder .* cannot be written to .*DATA_DIR/)
 })
@@ -118,25 +110,16 @@ test('an unknown service is refused with the names of those there are', async ()
   expect(launched.output()).toContain('There is no service "catalog"; choose from catalogue, beings, inbox.')
 })
 
-/** The only process that the launcher runs at this moment. */
-function childOf(launcher: number): Promise<number> {
-  return drain(() => {
-    const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    const rows = table
-      .trim()
-      .split('\n')
-      .map(row => row.trim().split(/\s+/).map(Number))
-    return rows.find(([pid, parent]) => parent === launcher && pid !== undefined)?.[0]
-  })
+function complaintsOf(launched: StartedProcess): string[] {
+  return launched
+    .output()
+    .split('\n')
+    .filter(line => line.startsWith('✗'))
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
+/** The only process that the launcher runs at this moment. */
+function childOf(launcher: number): Promise<number> {
+  return drain(() => childrenOf(launcher)[0])
 }
 
 const mountable = process.platform === 'linux' && spawnSync('unshare', ['-m', 'true']).status === 0

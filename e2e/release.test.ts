@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { drain, type StartedProcess, startProcess, temporaryDirectory } from '@t
 import { beforeAll, expect, test, vi } from 'vitest'
 import { install, makeDraft, run } from './release/install.ts'
 import { startTarget } from './release/target.ts'
+import { childrenOf, isAlive } from './system/process-table.ts'
 
 vi.setConfig({ testTimeout: 480_000 })
 
@@ -193,21 +193,4 @@ test('Ctrl-C ends everything with code 0; data is in the working folder and the 
 
 function filesIn(folder: string): string[] {
   return (readdirSync(folder, { recursive: true }) as string[]).filter(file => !file.startsWith('node_modules')).sort()
-}
-
-function childrenOf(parent: number): number[] {
-  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
-  return table.flatMap(row => {
-    const [, pid, ppid, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? []
-    return Number(ppid) === parent && !args.startsWith('ps ') ? [Number(pid)] : []
-  })
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,6 @@
 import type { BatchStore } from './batch-store.ts'
 import type { Native } from './native.ts'
-import { isLockTimeout, runBatch, UnknownOutcome } from './run-batch.ts'
+import { isLockTimeout, runBatch, UnknownOutcomeFault } from './run-batch.ts'
 import { openStreams, type StreamedBatch } from './streamed-batch.ts'
 
 /** Who waits for an item: told as soon as its batch is on disk, or has failed. Must not throw. */
@@ -146,7 +146,7 @@ export function createBatchQueue<Item, Result>(
 
 /** Trying again would be wrong, or would only make everybody wait once more. */
 function isFinal(error: unknown): boolean {
-  return error instanceof UnknownOutcome || isLockTimeout(error)
+  return error instanceof UnknownOutcomeFault || isLockTimeout(error)
 }
 
 function itemsOf<Item>(batch: readonly { item: Item }[]): Item[] {

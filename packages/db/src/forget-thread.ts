@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { workerData } from 'node:worker_threads'
 
 /** Whoever writes waits for the last step, so it is tried briefly and often instead of long. */
-const patienceMs = 20
+const busyTimeoutMs = 20
 const pauseMs = 100
 const maxTries = 300
 const sqliteBusy = 5
@@ -14,7 +14,7 @@ const primaryCode = (error: unknown) => ((error as { errcode?: number }).errcode
  * writers, and only what came meanwhile in front of them.
  */
 const { file } = workerData as { file: string }
-const handle = new DatabaseSync(file, { timeout: patienceMs })
+const handle = new DatabaseSync(file, { timeout: busyTimeoutMs })
 try {
   for (let tries = 0; tries < maxTries; tries += 1) {
     handle.exec('pragma wal_checkpoint(passive)')

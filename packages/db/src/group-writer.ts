@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { breathe, needsBreath } from './breathe.ts'
+import { hasUsedItsShare, letOthersRun } from './event-loop-share.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { insideTransaction } from './sqlite-dialect.ts'
 
@@ -39,7 +39,7 @@ export function createGroupWriter<Schema>(db: Kysely<Schema>, connection: Sqlite
       await db.transaction().execute(async trx => {
         for (const waiting of group) {
           settle.push(await attempt(trx, waiting))
-          if (needsBreath()) await breathe()
+          if (hasUsedItsShare()) await letOthersRun()
         }
       })
     } catch (error) {

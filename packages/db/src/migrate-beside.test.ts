@@ -27,7 +27,7 @@ test('a migration gives way to those who use the tables, and comes through when 
   await drain(() => warnings.length > 0)
   // In between everybody else can read and write.
   await older.write(trx => trx.insertInto('notes').values({ id: 'meanwhile', text: '' }).execute())
-  await expect(migrate(older.db, { ...options, patienceMs: 0 })).rejects.toThrow(
+  await expect(migrate(older.db, { ...options, giveUpAfterMs: 0 })).rejects.toThrow(
     /^The notes database cannot be brought up to date, because others keep its tables in use/,
   )
   release()

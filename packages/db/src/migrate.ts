@@ -20,7 +20,7 @@ export interface MigrateOptions {
   migrations: Migrations
   log?: EngineLog
   /** How long to try while others keep tables in use. */
-  patienceMs?: number
+  giveUpAfterMs?: number
 }
 
 /** While a migration waits for a table, everybody who comes after it waits too: it gives way after this time. */
@@ -33,8 +33,8 @@ const pauseMs = 1000
  * may serve meanwhile; the migration waits for them in short turns only, so that they go on in between.
  */
 export async function migrate<Schema>(db: Kysely<Schema>, options: MigrateOptions): Promise<string[]> {
-  const { service, log, patienceMs = 60_000 } = options
-  const deadline = Date.now() + patienceMs
+  const { service, log, giveUpAfterMs = 60_000 } = options
+  const deadline = Date.now() + giveUpAfterMs
   for (;;) {
     try {
       return await migrateOnce(db, options)

@@ -1,4 +1,4 @@
-import { needsBreath } from './breathe.ts'
+import { hasUsedItsShare } from './event-loop-share.ts'
 
 /** Hands out one lock at a time, in the order of asking. */
 export class Mutex {
@@ -16,7 +16,7 @@ export class Mutex {
   release(): void {
     const next = this.#waiting.shift()
     if (!next) this.#held = false
-    else if (needsBreath()) setImmediate(next)
+    else if (hasUsedItsShare()) setImmediate(next)
     else next()
   }
 }

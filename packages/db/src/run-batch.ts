@@ -69,7 +69,7 @@ function commit(client: pg.PoolClient): Promise<unknown> {
 }
 
 /** The connection broke before the answer came: the batch may be on disk or not, so it must not be written again. */
-export class UnknownOutcome extends Error {
+export class UnknownOutcomeFault extends Error {
   constructor(cause: unknown) {
     super('the connection to the database broke before it confirmed the write', { cause })
   }
@@ -87,5 +87,5 @@ export function isLockTimeout(error: unknown): boolean {
 
 /** Of an error during the commit: where the server refuses, nothing was changed. */
 export function outcomeOf(error: unknown): unknown {
-  return isRefusal(error) ? error : new UnknownOutcome(error)
+  return isRefusal(error) ? error : new UnknownOutcomeFault(error)
 }

@@ -37,13 +37,21 @@ export function isAddress(text: string): boolean {
 }
 
 function parseSubnet(text: string): Subnet | undefined {
-  const [network = '', prefixText, ...more] = text.trim().split('/')
+  const [written = '', prefixText, ...more] = text.trim().split('/')
+  // A single address in this form is the IPv4 address it stands for; a range of them is one of IPv6.
+  const network = prefixText === undefined ? plainAddress(written) : written
   const family = isIP(network)
   if ((family !== 4 && family !== 6) || more.length > 0 || network.includes('%')) return undefined
   const widest = family === 4 ? 32 : 128
   if (prefixText !== undefined && !/^\d{1,3}$/.test(prefixText)) return undefined
   const prefix = prefixText === undefined ? widest : Number(prefixText)
   return prefix > widest ? undefined : { network, prefix, family }
+}
+
+/** An IPv4 client of a dual-stack socket shows as ::ffff:1.2.3.4; it is one client, so it has one name. */
+export function plainAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  return mapped !== undefined && isIP(mapped) === 4 ? mapped : address
 }
 
 function withoutZone(address: string): string {

@@ -1,4 +1,4 @@
-export { type AddressSet, addressSet, isRange } from './address-set.ts'
+export { type AddressSet, addressSet, isRange, plainAddress } from './address-set.ts'
 export { EgressFault } from './egress-fault.ts'
 export { createGuard, type Destination, type Guard, type Judge } from './guard.ts'
 export { isLoopbackHost, isOwnAddress, isOwnPort, loopbackRanges } from './own-addresses.ts'

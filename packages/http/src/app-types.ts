@@ -17,7 +17,7 @@ export interface PresentedError {
 }
 
 /** Sees every request on plain node:http before Fastify; answers it itself when it returns true. */
-export type Front = (request: IncomingMessage, response: ServerResponse) => boolean
+export type RawHandler = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export interface AppOptions {
   service: string
@@ -39,9 +39,9 @@ export interface AppOptions {
   /** Under which names the service answers, and whose pages may write. */
   doors: DoorOptions
   /** Behind the doors, before Fastify. */
-  front?: Front
+  beforeFastify?: RawHandler
   /** Before the doors: takes requests under any name and from any site. */
-  outside?: Front
+  beforeDoors?: RawHandler
   server?: ServerOptions & { maxHeadersCount?: number }
   /** Takes a request whatever its `Expect` says; without it Node answers 417. */
   anyExpectation?: boolean

@@ -36,12 +36,12 @@ export interface ErrorExtras {
 export interface ErrorTable<Code extends string = string> {
   readonly entries: Readonly<Record<Code, ErrorEntry>>
   readonly map: Readonly<FrameworkCodes<Code>>
-  create(code: Code, extras?: ErrorExtras): ServiceError
+  create(code: Code, extras?: ErrorExtras): ServiceFault
 }
 
 /** An error the service means to tell its client; everything else that is thrown is masked. */
-export class ServiceError extends Error {
-  override name = 'ServiceError'
+export class ServiceFault extends Error {
+  override name = 'ServiceFault'
   readonly code: string
   readonly status: number
   readonly expected: boolean
@@ -67,7 +67,7 @@ export function defineErrors<const Entries extends Record<string, ErrorEntry>>(
     entries,
     map: options.map,
     create(code, extras) {
-      return new ServiceError(code, entryOf(entries, code), extras)
+      return new ServiceFault(code, entryOf(entries, code), extras)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify'
-import { type ErrorTable, type FrameworkCodes, ServiceError } from './errors.ts'
+import { type ErrorTable, type FrameworkCodes, ServiceFault } from './errors.ts'
 import { toIssues } from './validation.ts'
 
 /** What a client may know about an error. */
@@ -36,7 +36,7 @@ const byFrameworkCode: Record<string, keyof FrameworkCodes> = {
 
 /** Turns whatever was thrown into an answer; what nobody foresaw becomes the masked `internal`. */
 export function classify(error: unknown, table: ErrorTable, requestId: string): Classified {
-  if (error instanceof ServiceError) return fromService(error, requestId)
+  if (error instanceof ServiceFault) return fromService(error, requestId)
   const kind = kindOf(error)
   const code = table.map[kind] ?? table.map.notFound
   const service = table.create(code, kind === 'validation' ? { details: issuesOf(error as FastifyError) } : {})
@@ -46,7 +46,7 @@ export function classify(error: unknown, table: ErrorTable, requestId: string): 
   return { ...classified, headers, expected: kind !== 'internal' && service.expected }
 }
 
-function fromService(error: ServiceError, requestId: string): Classified {
+function fromService(error: ServiceFault, requestId: string): Classified {
   const fault: Fault = { code: error.code, status: error.status, message: error.message, requestId }
   if (error.details !== undefined) fault.details = error.details
   return { fault, headers: error.headers, expected: error.expected }

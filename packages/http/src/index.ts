@@ -4,9 +4,9 @@ export type {
   AppExtras,
   AppOptions,
   FastifyApp,
-  Front,
   OpenApiDocument,
   PresentedError,
+  RawHandler,
   StopOptions,
 } from './app-types.ts'
 export { endWith, type ParserAnswer, type ParserError } from './client-errors.ts'
@@ -20,13 +20,15 @@ export {
   type ErrorExtras,
   type ErrorTable,
   type FrameworkCodes,
-  ServiceError,
+  ServiceFault,
+  ServiceFault as ServiceError,
 } from './errors.ts'
 export type { Fault } from './fault.ts'
 export type { LauncherMessage } from './launcher-link.ts'
 export { type ListenOptions, listen, openableUrl } from './listen.ts'
 export { createLogger, type Logger, type LoggerOptions } from './logger.ts'
 export { originForm } from './origin-form.ts'
+export { type Preference, parsePreferences } from './preferences.ts'
 export { discardBody } from './refused-body.ts'
 export { contentSecurityPolicy, securityHeaders } from './response-headers.ts'
 export { type ProcessControl, type ProcessOptions, type Running, runProcess } from './run-process.ts'

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AppOptions, Front } from './app-types.ts'
+import type { AppOptions, RawHandler } from './app-types.ts'
 import { createDoors } from './doors/doors.ts'
 import { isLoopbackHost } from './doors/host-name.ts'
 import { noteRefusal } from './doors/refuse.ts'
@@ -42,27 +42,27 @@ export function createStage(options: AppOptions, traffic: Traffic): Stage {
   return stage
 }
 
-/** Counts every request, asks the doors, offers it to `front`, then hands it to Fastify. */
+/** Counts every request, asks the doors, offers it to `beforeFastify`, then hands it to Fastify. */
 export function createHandler(options: AppOptions, { server, traffic }: Stage, fastify: Handler): Handler {
-  const { outside = passOn, front = passOn, log } = options
+  const { beforeDoors = passOn, beforeFastify = passOn, log } = options
   const refusalOf = createDoors(options.doors, createChecksNames(options, server))
   return (request, response) => {
     traffic.enter(response)
     try {
-      if (outside(request, response)) return
+      if (beforeDoors(request, response)) return
       const refusal = refusalOf(request)
       // Fastify answers it, in the shape of the service.
       if (refusal) noteRefusal(request, refusal)
-      else if (front(request, response)) return
+      else if (beforeFastify(request, response)) return
     } catch (error) {
-      failFront(response, log, error)
+      failRaw(response, log, error)
       return
     }
     fastify(request, response)
   }
 }
 
-const passOn: Front = () => false
+const passOn: RawHandler = () => false
 
 /** A name in HOST may stand for a loopback address as well, which shows once the server listens. */
 function createChecksNames({ doors }: AppOptions, server: Server): () => boolean {
@@ -77,7 +77,7 @@ function createChecksNames({ doors }: AppOptions, server: Server): () => boolean
 }
 
 // The handler in front answers its own errors; this only keeps one it forgot from ending the process.
-function failFront(response: ServerResponse, log: AppOptions['log'], error: unknown): void {
+function failRaw(response: ServerResponse, log: AppOptions['log'], error: unknown): void {
   const requestId = uuidv7()
   log.error({ err: error, requestId }, 'request failed in front of the application')
   if (response.headersSent) {

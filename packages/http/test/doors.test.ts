@@ -10,13 +10,13 @@ async function start(changes: Partial<AppOptions> = {}, address = '127.0.0.1') {
   const seen: string[] = []
   const { app } = build({
     doors: { host: address, allowedHosts: [], variable },
-    outside: (request, response) => {
+    beforeDoors: (request, response) => {
       if (!request.url?.includes('/hook')) return false
       seen.push('outside')
       response.end('taken')
       return true
     },
-    front: (request, response) => {
+    beforeFastify: (request, response) => {
       if (request.url !== '/hot') return false
       seen.push('front')
       response.end('hot')

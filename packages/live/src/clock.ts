@@ -1,17 +1,33 @@
-/** The part of the global timers that this package uses, so that a test can hand in its own. */
-export interface Timers {
-  setTimeout(callback: () => void, ms: number): unknown
-  clearTimeout(handle: unknown): void
+export interface Timer {
+  unref?(): unknown
 }
 
-export const systemTimers: Timers = {
-  setTimeout: (callback, ms) => setTimeout(callback, ms),
-  clearTimeout: handle => clearTimeout(handle as NodeJS.Timeout),
+/** Time as an argument: a test moves it by hand. */
+export interface Clock {
+  now(): number
+  setTimeout(action: () => void, ms: number): Timer
+  clearTimeout(timer: Timer | undefined): void
+  setInterval(action: () => void, ms: number): Timer
+  clearInterval(timer: Timer | undefined): void
+}
+
+/** The part of a clock that waits once; what stands for a timer is its own affair. */
+export interface Timers {
+  setTimeout(action: () => void, ms: number): unknown
+  clearTimeout(timer: unknown): void
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (action, ms) => setTimeout(action, ms),
+  clearTimeout: timer => clearTimeout(timer as NodeJS.Timeout | undefined),
+  setInterval: (action, ms) => setInterval(action, ms),
+  clearInterval: timer => clearInterval(timer as NodeJS.Timeout | undefined),
 }
 
 /** A timer that never keeps the process alive: everything that waits here is a convenience, not work to finish. */
-export function backgroundTimeout(timers: Timers, callback: () => void, ms: number): unknown {
-  const handle = timers.setTimeout(callback, ms)
-  ;(handle as { unref?: () => void } | undefined)?.unref?.()
-  return handle
+export function backgroundTimeout(timers: Timers, action: () => void, ms: number): unknown {
+  const timer = timers.setTimeout(action, ms)
+  ;(timer as Timer | undefined)?.unref?.()
+  return timer
 }

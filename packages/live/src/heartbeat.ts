@@ -1,4 +1,4 @@
-import { backgroundTimeout, systemTimers, type Timers } from './clock.ts'
+import { backgroundTimeout, systemClock, type Timers } from './clock.ts'
 
 // Enough slots that a thousand streams never beat in one go, few enough that the timer hardly ever fires.
 const SLOTS = 30
@@ -12,7 +12,7 @@ export class Heartbeat {
   #current = 0
   #timer: unknown
 
-  constructor(everyMs: number, timers: Timers = systemTimers) {
+  constructor(everyMs: number, timers: Timers = systemClock) {
     this.#everyMs = everyMs
     this.#timers = timers
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Bus } from './bus.ts'
-import { backgroundTimeout, systemTimers, type Timers } from './clock.ts'
+import { backgroundTimeout, systemClock, type Timers } from './clock.ts'
 import { Listeners } from './listeners.ts'
 import { decodeNotice, encodeNotice, WAKE_ALL } from './notice.ts'
 import { keepLink, type PgClientLike } from './postgres-link.ts'
@@ -31,12 +31,7 @@ const PAUSE_MS = 5
 const CLOSE_PATIENCE_MS = 3_000
 
 /** The bus of processes that share a PostgreSQL database, over LISTEN and NOTIFY. */
-export function createPostgresBus({
-  connect,
-  channel,
-  clock = systemTimers,
-  onError,
-}: PostgresBusOptions): PostgresBus {
+export function createPostgresBus({ connect, channel, clock = systemClock, onError }: PostgresBusOptions): PostgresBus {
   const listeners = new Listeners()
   const origin = randomUUID()
   const ready = Promise.withResolvers<void>()

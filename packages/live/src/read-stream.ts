@@ -41,7 +41,7 @@ export async function readStream(options: ReadOptions): Promise<Outcome> {
     await readBody(response, watchdog, { ...options, signal: connection.signal })
     return {}
   } catch (error) {
-    if (error instanceof ListenerError) throw error.cause
+    if (error instanceof ListenerFault) throw error.cause
     return { error }
   } finally {
     watchdog.stop()
@@ -73,14 +73,14 @@ async function readBody(response: Response, watchdog: Watchdog, options: ReadOpt
     for (const event of queue.splice(0)) {
       if (options.signal.aborted) return
       await options.onEvent(event).catch((error: unknown) => {
-        throw new ListenerError(error)
+        throw new ListenerFault(error)
       })
     }
   }
 }
 
 /** Tells an error of the caller's own code from one of the network. */
-class ListenerError extends Error {
+class ListenerFault extends Error {
   constructor(cause: unknown) {
     super('the listener failed', { cause })
   }

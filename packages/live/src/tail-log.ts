@@ -1,5 +1,5 @@
 import type { Bus } from './bus.ts'
-import { systemTimers, type Timers } from './clock.ts'
+import { systemClock, type Timers } from './clock.ts'
 import type { EventLog, LiveEvent, Stored } from './event-log.ts'
 import { type Gap, TailReader, type TailTarget } from './tail-reader.ts'
 import { type HubOptions, TopicHub } from './topic-hub.ts'
@@ -48,7 +48,7 @@ const hubsBySource = new WeakMap<object, Map<string, Set<TopicHub<any>>>>()
  * The bus only shortens the wait; what is sent comes from the log alone.
  */
 export function tailLog<E extends { seq?: number } = LiveEvent>(options: TailOptions<E>): Tail {
-  const { bus, topic, stream, after, pageSize = 200, safetyPollMs = 5_000, clock = systemTimers } = options
+  const { bus, topic, stream, after, pageSize = 200, safetyPollMs = 5_000, clock = systemClock } = options
   const log = 'log' in options ? options.log : undefined
   const source = 'log' in options ? options.log : options.readAfter
   const readAfter: ReadAfter<E> = 'log' in options ? (...page) => options.log.readAfter(...page) : options.readAfter

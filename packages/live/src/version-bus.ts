@@ -1,5 +1,5 @@
 import type { Bus } from './bus.ts'
-import { backgroundTimeout, systemTimers, type Timers } from './clock.ts'
+import { backgroundTimeout, systemClock, type Timers } from './clock.ts'
 import { Listeners } from './listeners.ts'
 
 export interface VersionBusOptions {
@@ -16,7 +16,7 @@ export interface VersionBusOptions {
  * a write of another process wakes every subscriber here. Nothing is read while nobody subscribes.
  */
 export function createVersionBus(options: VersionBusOptions): Bus {
-  const { readVersion, everyMs = 20, onError, clock = systemTimers } = options
+  const { readVersion, everyMs = 20, onError, clock = systemClock } = options
   const listeners = new Listeners()
   let timer: unknown
   let watching = false

@@ -1,6 +1,5 @@
 export { openBrowser, type PageOptions, type TestBrowser } from './browser/open-browser.ts'
 export { cleanUpLater } from './clean-up.ts'
-export { type Clock, systemClock, type Timer } from './clock.ts'
 export { type DrainOptions, drain } from './drain.ts'
 export { describeEachEngine, type Engine, engines, type TemporaryDatabase, temporaryDatabase } from './each-engine.ts'
 export {
@@ -11,6 +10,7 @@ export {
   startFakeAiProvider,
 } from './fake-ai-provider.ts'
 export { freePort } from './free-port.ts'
+export { expectGenerated, openApiText } from './generated.ts'
 export { type ProcessOptions, startProcess } from './processes/start-process.ts'
 export {
   type ServiceMessage,

@@ -1,6 +1,14 @@
-import type { Clock, Timer } from './clock.ts'
+interface Timer {
+  unref?(): unknown
+}
 
-export interface TestClock extends Clock {
+/** Fits wherever a clock is taken as an argument. */
+export interface TestClock {
+  now(): number
+  setTimeout(action: () => void, ms: number): Timer
+  clearTimeout(timer: Timer | undefined): void
+  setInterval(action: () => void, ms: number): Timer
+  clearInterval(timer: Timer | undefined): void
   /** Moves time forward, firing what falls due in order, and lets the promises behind each firing go on. */
   advance(ms: number): Promise<void>
   /** How many timers are set. */

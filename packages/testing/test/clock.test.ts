@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTestClock, drain, rounds, systemClock } from '../src/index.ts'
+import { createTestClock, drain, rounds } from '../src/index.ts'
 
 describe('createTestClock', () => {
   it('stands still until it is moved', async () => {
@@ -47,15 +47,6 @@ describe('createTestClock', () => {
     clock.clearInterval(interval)
     await clock.advance(100)
     expect(ticks).toBe(2)
-  })
-})
-
-describe('systemClock', () => {
-  it('is the time of the machine', async () => {
-    const before = Date.now()
-    await new Promise<void>(resolve => systemClock.setTimeout(resolve, 1))
-    systemClock.clearTimeout(systemClock.setTimeout(() => expect.unreachable(), 1))
-    expect(systemClock.now()).toBeGreaterThanOrEqual(before)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { App, AppOptions } from '../app-types.ts'
-import type { ServiceError } from '../errors.ts'
+import type { ServiceFault } from '../errors.ts'
 import type { Refusal } from './doors.ts'
 
 const noted = Symbol('why the doors refuse it')
@@ -20,7 +20,7 @@ export function installDoors(app: App, { errors }: Pick<AppOptions, 'errors'>): 
   app.addHook('onRequest', (request, _reply, done) => done(refusalOf(request.raw, errors)))
 }
 
-export function refusalOf(request: IncomingMessage, errors: AppOptions['errors']): ServiceError | undefined {
+export function refusalOf(request: IncomingMessage, errors: AppOptions['errors']): ServiceFault | undefined {
   const refusal = (request as RefusedRequest)[noted]
   return refusal && errors.create(errors.map[refusal.kind], { message: refusal.message, details: refusal.details })
 }

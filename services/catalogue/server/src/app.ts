@@ -34,7 +34,7 @@ export function createCatalogueApp(context: CatalogueContext): App {
     presentError,
     doors: doorsOf(context.config),
     ready: () => context.database.ready(),
-    front: createFront(context),
+    beforeFastify: createQueryHandler(context),
     // A gateway's header about the user grows with the courses the user has joined.
     server: { maxHeaderSize: 64 * 1024 },
   })
@@ -55,7 +55,9 @@ function doorsOf({ host, allowedHosts, corsOrigins }: CatalogueConfig): DoorOpti
 }
 
 /** The hot path: /graphql never reaches Fastify. */
-function createFront(context: CatalogueContext): (request: IncomingMessage, response: ServerResponse) => boolean {
+function createQueryHandler(
+  context: CatalogueContext,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
   const schema = buildCatalogueSchema([courseResolvers, chapterResolvers, mediaRecordResolvers])
   const cache = new AnswerCache(context.config.cacheBytes)
   const documents = createDocumentCache(schema, context.config)

@@ -12,8 +12,8 @@ import {
   url,
   variable,
 } from '@trivium/config'
+import { isRange } from '@trivium/egress'
 import { allowedHosts } from '@trivium/http'
-import ipaddr from 'ipaddr.js'
 import { parseUuid } from './scalars/uuid.ts'
 
 const limit = (name: string, fallback: number, help: string) => integer(name, { help, default: fallback, min: 1 })
@@ -61,7 +61,7 @@ export const variables = {
     help: 'Addresses or CIDR ranges whose CurrentUser header is believed (gateway).',
     default: [],
     items: 'addresses or CIDR ranges such as 10.0.0.0/8',
-    item: value => ipaddr.isValid(value) || ipaddr.isValidCIDR(value),
+    item: isRange,
   }),
   corsOrigins: list('CATALOGUE_CORS_ORIGINS', {
     help: 'Origins of web pages that may call the catalogue from a browser; * allows all.',

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createAddressMatcher } from '../src/callers/gateway.ts'
 import { readCatalogueConfig } from '../src/config.ts'
 import { type StartedCatalogue, startCatalogue } from './start.ts'
 
@@ -81,17 +80,4 @@ it('tells all faults of its configuration at once', () => {
   expect(faults).toThrow(
     /CATALOGUE_JWKS_URL.*\n.*CATALOGUE_MAX_DEPTH.*\n.*JWT_ISSUER must be set.*\n.*JWT_AUDIENCE must be set/,
   )
-})
-
-it.each([
-  ['10.1.2.3', true],
-  ['::ffff:10.1.2.3', true],
-  ['11.0.0.1', false],
-  ['192.168.0.7', true],
-  ['192.168.0.8', false],
-  ['fd00::1', true],
-  ['fe80::1', false],
-  ['', false],
-])('matches %s: %s', (address, expected) => {
-  expect(createAddressMatcher(['10.0.0.0/8', '192.168.0.7', 'fd00::/8'])(address)).toBe(expected)
 })

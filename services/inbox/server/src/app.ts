@@ -50,7 +50,7 @@ export async function createInboxApp(inbox: InboxContext): Promise<App> {
     ready: () => inbox.database.ready(),
     bodyLimit: 2 * 1024 * 1024,
     doors: doorsOf(inbox.config),
-    outside: createReceiver(context),
+    beforeDoors: createReceiver(context),
     // Slow senders are looked for often enough that 15 s for the headers means 15 s, not Node's 30 s later.
     server: {
       IncomingMessage: InboxRequest,

@@ -15,9 +15,9 @@ import {
   text,
   url,
 } from '@trivium/config'
+import { isRange } from '@trivium/egress'
 import { allowedHosts, type DoorOptions } from '@trivium/http'
 import { isAllowedTarget } from '@trivium/inbox-relay'
-import { isAddressRange } from './limits/address-range.ts'
 
 const limit = (name: string, value: number, help: string) =>
   integer(`INBOX_LIMIT_${name}`, { help: `${help} 0 turns the limit off.`, default: value, min: 0 })
@@ -64,7 +64,7 @@ export const variables = {
     help: 'Addresses whose X-Forwarded-For is believed.',
     default: [],
     items: 'addresses or ranges such as 10.0.0.0/8',
-    item: isAddressRange,
+    item: isRange,
   }),
   limitCapturePerEndpoint: limit('CAPTURE_PER_ENDPOINT', 60_000, 'Captured requests per minute and endpoint.'),
   limitCapturePerClient: limit('CAPTURE_PER_CLIENT', 120_000, 'Captured requests per minute and client address.'),

@@ -5,8 +5,7 @@ import type { Bus } from '@trivium/live'
 import { databaseFile, type InboxConfig } from './config.ts'
 import { migrations } from './db/migrations/index.ts'
 import type { InboxDatabase, InboxSchema } from './db/schema.ts'
-import { openSecretBox } from './signatures/open-secret-box.ts'
-import type { SecretBox } from './signatures/secret-box.ts'
+import { openSecretBox, type SecretBox } from './signatures/secret-box.ts'
 
 /** Where the server is reached. Whoever makes it listen fills in what is known only then. */
 export interface InboxAddress {

@@ -1,7 +1,7 @@
 import { type GraphQLResolveInfo, getArgumentValues, locatedError, type VariableValues } from 'graphql'
 import type { RequestContext } from '../graphql/request-context.ts'
 import type { MutationPlan, PlannedChange } from '../planning/plan-mutation.ts'
-import { UnclearSelection } from '../rendering/unclear-selection.ts'
+import { UnclearSelectionFault } from '../rendering/unclear-selection.ts'
 import { renderChange } from './render-change.ts'
 
 /** Runs the changes in order. The first that fails ends the operation: the located error is thrown. */
@@ -29,7 +29,7 @@ async function runChange(change: PlannedChange, variables: VariableValues, reque
     const result = await definition.resolve(undefined, args, request, info)
     return change.objects ? await renderChange(change, result as object, request) : JSON.stringify(result)
   } catch (error) {
-    if (!(error instanceof UnclearSelection)) throw locatedError(error, nodes, [key])
+    if (!(error instanceof UnclearSelectionFault)) throw locatedError(error, nodes, [key])
     throw locatedError(error.failure.error, nodes, [key, ...error.failure.path])
   }
 }

@@ -1,15 +1,15 @@
 import { getArgumentValues, locatedError, type VariableValues } from 'graphql'
 import type { Caller } from '../callers/caller.ts'
+import { FieldFault } from '../errors.ts'
 import type { QueryPlan, Segment, Slot } from '../planning/plan.ts'
 import { createGrouping } from '../reading/grouping.ts'
-import { Abandoned, type Read, type ReadJob } from '../reading/reading.ts'
+import { AbandonedFault, type Read, type ReadJob } from '../reading/reading.ts'
 import type { Source } from '../reading/source.ts'
 import type { Bundle } from '../rendering/bundle.ts'
-import { checkIdCount } from './check-id-count.ts'
 import { locateAt } from './located.ts'
 import { ObjectLimit } from './object-limit.ts'
 import { SlotWriter } from './slot-writer.ts'
-import { type Allowance, Spool, TooLong } from './spool.ts'
+import { type Allowance, Spool, TooLongFault } from './spool.ts'
 
 export interface QueryRun {
   plan: QueryPlan
@@ -60,7 +60,7 @@ function readAll(
   const job: ReadJob = { readings, at: 0, isStopped: false }
   const fail = (error: unknown): never => {
     // No errors of a field: the answer takes another way, or nobody waits for it.
-    if (error instanceof TooLong || error instanceof Abandoned) throw error
+    if (error instanceof TooLongFault || error instanceof AbandonedFault) throw error
     throw locateAt((asked[job.at] as Asked).writers[0]?.slot as Slot, error)
   }
   try {
@@ -75,6 +75,11 @@ function readAll(
   } catch (error) {
     return fail(error)
   }
+}
+
+function checkIdCount(ids: readonly string[], most: number): void {
+  if (ids.length <= most) return
+  throw new FieldFault('LIMIT_EXCEEDED', `At most ${most} ids are allowed in one call, but ${ids.length} were given.`)
 }
 
 /** Fields that ask for the same rows share them. */

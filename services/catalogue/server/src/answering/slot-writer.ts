@@ -3,7 +3,7 @@ import type { Bundle } from '../rendering/bundle.ts'
 import { objectsBelow } from '../rendering/count-objects.ts'
 import { renderRow } from '../rendering/render.ts'
 import { renderPieces } from '../rendering/render-pieces.ts'
-import { UnclearSelection } from '../rendering/unclear-selection.ts'
+import { UnclearSelectionFault } from '../rendering/unclear-selection.ts'
 import type { ObjectLimit } from './object-limit.ts'
 import type { Spool } from './spool.ts'
 
@@ -35,7 +35,7 @@ export class SlotWriter {
         for (const piece of renderPieces(list.object, bundle)) this.spool.add(piece)
       }
     } catch (error) {
-      throw error instanceof UnclearSelection ? new UnclearSelection(error.failure, this.#rows) : error
+      throw error instanceof UnclearSelectionFault ? new UnclearSelectionFault(error.failure, this.#rows) : error
     }
     this.#rows += 1
   }

@@ -2,8 +2,8 @@
 const pieceLength = 64 * 1024
 
 /** An answer, or a part of it, would take more memory than an answer may have. */
-export class TooLong extends Error {
-  override name = 'TooLong'
+export class TooLongFault extends Error {
+  override name = 'TooLongFault'
 }
 
 /** How much all parts of an answer may take together. */
@@ -35,7 +35,7 @@ export class Spool {
     const piece = Buffer.from(this.#text)
     this.#text = ''
     this.#allowance.left -= piece.length
-    if (this.#allowance.left < 0) throw new TooLong()
+    if (this.#allowance.left < 0) throw new TooLongFault()
     this.pieces.push(piece)
   }
 }

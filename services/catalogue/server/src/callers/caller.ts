@@ -19,11 +19,11 @@ export function createCaller(caller: Omit<Caller, 'key'>): Caller {
   return { ...caller, key: JSON.stringify([id, username, email, firstName, lastName, memberships]) }
 }
 
-/** Finds out who calls; throws an Unauthenticated when it cannot. */
+/** Finds out who calls; throws an UnauthenticatedFault when it cannot. */
 export type IdentifyCaller = (request: IncomingMessage) => Caller | Promise<Caller>
 
-export class Unauthenticated extends Error {
-  override name = 'Unauthenticated'
+export class UnauthenticatedFault extends Error {
+  override name = 'UnauthenticatedFault'
   /** The WWW-Authenticate header. */
   readonly challenge: string
 
@@ -34,6 +34,6 @@ export class Unauthenticated extends Error {
 }
 
 /** The caller may be who they say, but nobody can be asked at the moment. */
-export class IdentityUnavailable extends Error {
-  override name = 'IdentityUnavailable'
+export class IdentityUnavailableFault extends Error {
+  override name = 'IdentityUnavailableFault'
 }

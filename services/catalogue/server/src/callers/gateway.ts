@@ -1,36 +1,22 @@
 import { isUtf8 } from 'node:buffer'
-import ipaddr from 'ipaddr.js'
+import { addressSet } from '@trivium/egress'
 import { parseUuid } from '../scalars/uuid.ts'
-import { type Caller, createCaller, type IdentifyCaller, Unauthenticated } from './caller.ts'
+import { type Caller, createCaller, type IdentifyCaller, UnauthenticatedFault } from './caller.ts'
 import { readMemberships } from './memberships.ts'
 
 const challenge = 'CurrentUser realm="catalogue"'
 
 /** Believes the CurrentUser header of the proxies that were named, and of nobody else. */
 export function createGatewayIdentification(trustedProxy: readonly string[]): IdentifyCaller {
-  const isTrusted = createAddressMatcher(trustedProxy)
+  const trusted = addressSet(trustedProxy)
   return request => {
     const header = request.headers.currentuser
-    if (typeof header !== 'string' || !isTrusted(request.socket.remoteAddress ?? '')) {
-      throw new Unauthenticated('No user data in request header.', challenge)
+    if (typeof header !== 'string' || !trusted.has(request.socket.remoteAddress ?? '')) {
+      throw new UnauthenticatedFault('No user data in request header.', challenge)
     }
     const caller = readCaller(header)
-    if (!caller) throw new Unauthenticated('Invalid user data in request header.', challenge)
+    if (!caller) throw new UnauthenticatedFault('Invalid user data in request header.', challenge)
     return caller
-  }
-}
-
-export function createAddressMatcher(addresses: readonly string[]): (address: string) => boolean {
-  const ranges = addresses.map(address => {
-    if (ipaddr.isValidCIDR(address)) return ipaddr.parseCIDR(address)
-    const single = ipaddr.process(address)
-    return [single, single.kind() === 'ipv4' ? 32 : 128] as [typeof single, number]
-  })
-  return address => {
-    if (!ipaddr.isValid(address)) return false
-    // ::ffff:10.0.0.1 is the IPv4 address it stands for.
-    const actual = ipaddr.process(address)
-    return ranges.some(([range, bits]) => range.kind() === actual.kind() && actual.match(range, bits))
   }
 }
 

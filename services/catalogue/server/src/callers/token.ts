@@ -8,7 +8,13 @@ import {
 } from 'jose'
 import type { CatalogueConfig } from '../config.ts'
 import { createAllowance } from './allowance.ts'
-import { type Caller, createCaller, type IdentifyCaller, IdentityUnavailable, Unauthenticated } from './caller.ts'
+import {
+  type Caller,
+  createCaller,
+  type IdentifyCaller,
+  IdentityUnavailableFault,
+  UnauthenticatedFault,
+} from './caller.ts'
 import { readMemberships } from './memberships.ts'
 import { subjectId } from './subject-id.ts'
 
@@ -32,9 +38,9 @@ export function createTokenIdentification(config: CatalogueConfig): IdentifyCall
   }
   return async request => {
     const token = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (token === undefined) throw new Unauthenticated('A Bearer token is required.', missing)
+    if (token === undefined) throw new UnauthenticatedFault('A Bearer token is required.', missing)
     const payload = await verify(token, findKey, expectations)
-    if (!payload.sub) throw new Unauthenticated('The token has no subject.', invalid)
+    if (!payload.sub) throw new UnauthenticatedFault('The token has no subject.', invalid)
     return readCaller(payload, { id: subjectId(payload.sub, jwtIssuer), claim: config.jwtMembershipsClaim })
   }
 }
@@ -45,9 +51,9 @@ async function verify(token: string, findKey: JWTVerifyGetKey, expectations: JWT
   } catch (error) {
     // Anything else means that the keys could not be had, which is no fault of the caller.
     if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && !isKeyServerFault(error)) {
-      throw new Unauthenticated('The token is not valid.', invalid)
+      throw new UnauthenticatedFault('The token is not valid.', invalid)
     }
-    throw new IdentityUnavailable('The keys of the tokens could not be fetched.', { cause: error })
+    throw new IdentityUnavailableFault('The keys of the tokens could not be fetched.', { cause: error })
   }
 }
 

@@ -12,8 +12,8 @@ export class ConstraintFault extends Error {
   }
 }
 
-export class SeveralFaults extends Error {
-  override name = 'SeveralFaults'
+export class SeveralConstraintsFault extends Error {
+  override name = 'SeveralConstraintsFault'
   readonly faults: readonly FieldFault[]
 
   constructor(faults: readonly FieldFault[]) {

@@ -2,7 +2,7 @@ import { type GraphQLFieldResolver, type GraphQLResolveInfo, responsePathAsArray
 import { FieldFault, invalid } from '../errors.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
 import { type CheckedValue, hasWork } from './compile-rules.ts'
-import { ConstraintFault, SeveralFaults } from './constraint-fault.ts'
+import { ConstraintFault, SeveralConstraintsFault } from './constraint-fault.ts'
 import { findViolations } from './find-violations.ts'
 import { findOddStrings } from './odd-strings.ts'
 
@@ -35,5 +35,5 @@ function refuseOddStrings(args: unknown, path: readonly (string | number)[]): vo
   const odd = findOddStrings(args, path)
   if (odd.length === 0) return
   const texts = odd.map(at => `/${at.join('/')} must not contain U+0000 or a lone surrogate`)
-  throw new SeveralFaults(texts.map(invalid))
+  throw new SeveralConstraintsFault(texts.map(invalid))
 }

@@ -1,5 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
-import { oneOf } from '../db/one-of.ts'
+import { type Insertable, type Kysely, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CatalogueSchema, ChapterTable, CourseTable, MediaRecordTable, MembershipTable } from '../db/schema.ts'
 
 export interface ExampleRows {
@@ -16,6 +15,14 @@ export async function selectExampleIds(db: Kysely<CatalogueSchema>, ids: readonl
     .where(oneOf(db, 'id', ids))
     .execute()
   return rows.map(row => row.id)
+}
+
+/** `column in (ids)` with one parameter: the text of the statement stays the same for any number of ids. */
+function oneOf(db: Kysely<CatalogueSchema>, column: string, ids: readonly string[]): RawBuilder<SqlBool> {
+  const reference = sql.ref(column)
+  return db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql<SqlBool>`${reference} = any(${ids})`
+    : sql<SqlBool>`${reference} in (select value from json_each(${JSON.stringify(ids)}))`
 }
 
 export async function insertExamples(db: Kysely<CatalogueSchema>, rows: ExampleRows): Promise<void> {

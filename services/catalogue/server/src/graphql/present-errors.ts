@@ -1,5 +1,5 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
-import { ConstraintFault, SeveralFaults } from '../constraints/constraint-fault.ts'
+import { ConstraintFault, SeveralConstraintsFault } from '../constraints/constraint-fault.ts'
 import { presentViolation } from '../constraints/present-violation.ts'
 import { type ErrorCode, errors as errorTable, FieldFault } from '../errors.ts'
 import type { RequestContext } from './request-context.ts'
@@ -20,7 +20,7 @@ function present(error: GraphQLError, request: RequestContext): GraphQLFormatted
   const where = whereOf(error)
   const fault = error.originalError
   if (fault instanceof FieldFault) return [presentFault(fault, where)]
-  if (fault instanceof SeveralFaults) return fault.faults.map(one => presentFault(one, where))
+  if (fault instanceof SeveralConstraintsFault) return fault.faults.map(one => presentFault(one, where))
   if (fault instanceof ConstraintFault) {
     return fault.violations.map(violation => {
       const { message, extensions } = presentViolation(violation, request.language)

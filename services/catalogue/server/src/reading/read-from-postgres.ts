@@ -1,7 +1,7 @@
 import { type Native, RowQuery, type RowStatement, type TextRow } from '@trivium/db'
 import { readVersionSql } from '../db/version-store.ts'
 import { postgresChapters, postgresRows, postgresRowsWithVersion } from './list-store.ts'
-import { Abandoned, type Reading, type ReadJob, type ReadResult, type RowFlow } from './reading.ts'
+import { AbandonedFault, type Reading, type ReadJob, type ReadResult, type RowFlow } from './reading.ts'
 
 type Pool = Extract<Native, { engine: 'postgres' }>['pool']
 
@@ -27,8 +27,8 @@ export async function readFromPostgres(pool: Pool, job: ReadJob): Promise<ReadRe
   return result
 }
 
-/** The clock is looked at after so many rows, and after so many milliseconds others have their turn. */
-const rowsPerLook = 64
+/** The clock is asked after so many rows, and after so many milliseconds others have their turn. */
+const rowsPerClockCheck = 64
 const sliceMs = 4
 
 /** When this turn of the event loop has had its share; 0 while nothing was read in it. */
@@ -39,7 +39,7 @@ function createPacer(): (query: RowQuery) => void {
   let count = 0
   return query => {
     count += 1
-    if (count % rowsPerLook !== 0) return
+    if (count % rowsPerClockCheck !== 0) return
     const now = performance.now()
     if (sliceEnd === 0) {
       sliceEnd = now + sliceMs
@@ -69,7 +69,7 @@ async function send(pool: Pool, job: ReadJob, { result, keepPace }: Sending): Pr
     steps.map(step => step.statement),
     {
       row(index, row) {
-        if (job.isStopped) throw new Abandoned()
+        if (job.isStopped) throw new AbandonedFault()
         stepAt(index).take(row)
         keepPace(query)
       },

@@ -1,13 +1,13 @@
 import type { SqliteReader, SqliteReaders, SqliteRow } from '@trivium/db'
 import { mostRowsSql, type SqliteStatement, sqliteChapters, sqliteRows } from './list-store.ts'
-import { Abandoned, type Reading, type ReadJob, type ReadResult, type RowFlow } from './reading.ts'
+import { AbandonedFault, type Reading, type ReadJob, type ReadResult, type RowFlow } from './reading.ts'
 
 /** As many rows as are fetched at once without others having to wait for long; more of them are fetched one by one. */
 const fewRows = 12_000
 /** So many courses have few chapters, whatever else is in the catalogue. */
 const fewIds = 20
-/** The clock is looked at after so many. */
-const rowsPerLook = 32
+/** The clock is asked after so many. */
+const rowsPerClockCheck = 32
 /** Then other requests have their turn. */
 const sliceMs = 4
 
@@ -36,7 +36,7 @@ function readWith(readers: SqliteReaders, reader: SqliteReader, job: ReadJob): R
     try {
       do {
         await new Promise(resolve => setImmediate(resolve))
-        if (job.isStopped) throw new Abandoned()
+        if (job.isStopped) throw new AbandonedFault()
       } while (!runSlice(steps))
       return result
     } finally {
@@ -68,8 +68,8 @@ function* readSteps(reader: SqliteReader, job: ReadJob, version: string): Genera
 
 function* readOne(reader: SqliteReader, { source, grouping }: Reading, isSmall: boolean): Generator<undefined> {
   const isFew = isSmall || (source.origin === 'ids' && source.ids.length <= fewIds)
-  yield* handOn(fetch(reader, sqliteRows(source), isFew), grouping.row)
-  if (source.chapterColumns) yield* handOn(fetch(reader, sqliteChapters(source), isFew), grouping.chapter)
+  yield* passRows(fetch(reader, sqliteRows(source), isFew), grouping.row)
+  if (source.chapterColumns) yield* passRows(fetch(reader, sqliteChapters(source), isFew), grouping.chapter)
   grouping.end()
 }
 
@@ -78,12 +78,12 @@ function fetch(reader: SqliteReader, { text, values }: SqliteStatement, isFew: b
   return isFew ? reader.all(text, values) : reader.iterate(text, values)
 }
 
-function* handOn(rows: Iterable<SqliteRow>, take: (row: SqliteRow) => void): Generator<undefined> {
+function* passRows(rows: Iterable<SqliteRow>, take: (row: SqliteRow) => void): Generator<undefined> {
   let count = 0
   for (const row of rows) {
     take(row)
     count += 1
-    if (count % rowsPerLook === 0) yield undefined
+    if (count % rowsPerClockCheck === 0) yield undefined
   }
 }
 

@@ -32,6 +32,6 @@ export interface RowFlow {
 }
 
 /** What a stopped reading ends with. Nobody sees it. */
-export class Abandoned extends Error {
-  override name = 'Abandoned'
+export class AbandonedFault extends Error {
+  override name = 'AbandonedFault'
 }

@@ -4,7 +4,7 @@ import type { Bundle } from '../rendering/bundle.ts'
 import { createGrouping } from './grouping.ts'
 import { openPostgresRows } from './read-from-postgres.ts'
 import { openSqliteRows } from './read-from-sqlite.ts'
-import { Abandoned, type ReadJob } from './reading.ts'
+import { AbandonedFault, type ReadJob } from './reading.ts'
 import type { Source } from './source.ts'
 
 /** The rows of a list of any length, a few at a time, as fast as they are taken. */
@@ -20,7 +20,7 @@ export async function* streamBundles(
     native.engine === 'sqlite' ? await openSqliteRows(native.readers, job) : await openPostgresRows(native.pool, job)
   try {
     while (await flow.more()) {
-      if (isOver()) throw new Abandoned()
+      if (isOver()) throw new AbandonedFault()
       yield ready.splice(0)
     }
     yield ready

@@ -2,7 +2,7 @@ import type { ObjectPlan } from '../planning/plan.ts'
 import type { Bundle, Row } from './bundle.ts'
 import { objectsBelow } from './count-objects.ts'
 import { renderObject } from './render.ts'
-import { UnclearSelection } from './unclear-selection.ts'
+import { UnclearSelectionFault } from './unclear-selection.ts'
 
 /** Up to here an object is written in one go: some hundred kilobytes, a millisecond. */
 const fewObjects = 100
@@ -13,7 +13,7 @@ export function* renderPieces(plan: ObjectPlan, bundle: Bundle, row: Row = bundl
     yield renderObject(plan, bundle, row)
     return
   }
-  if (plan.failure) throw new UnclearSelection(plan.failure)
+  if (plan.failure) throw new UnclearSelectionFault(plan.failure)
   for (const part of plan.parts) {
     if (part.kind === 'column') yield part.head + part.encode(row[part.at] ?? null)
     else if (part.kind === 'course') {

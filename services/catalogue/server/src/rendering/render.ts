@@ -1,6 +1,6 @@
 import type { ObjectPlan } from '../planning/plan.ts'
 import type { Bundle, Row } from './bundle.ts'
-import { UnclearSelection } from './unclear-selection.ts'
+import { UnclearSelectionFault } from './unclear-selection.ts'
 
 /** The JSON text of a row of a list. */
 export function renderRow(plan: ObjectPlan, bundle: Bundle): string {
@@ -9,7 +9,7 @@ export function renderRow(plan: ObjectPlan, bundle: Bundle): string {
 
 /** `row` is the course of the bundle or one of its chapters. */
 export function renderObject(plan: ObjectPlan, bundle: Bundle, row: Row): string {
-  if (plan.failure) throw new UnclearSelection(plan.failure)
+  if (plan.failure) throw new UnclearSelectionFault(plan.failure)
   let text = ''
   for (const part of plan.parts) {
     if (part.kind === 'column') text += part.head + part.encode(row[part.at] ?? null)

@@ -1,8 +1,8 @@
 import type { SelectionFailure } from '../planning/plan.ts'
 
 /** An object was met whose fields cannot be chosen: a condition is null. */
-export class UnclearSelection extends Error {
-  override name = 'UnclearSelection'
+export class UnclearSelectionFault extends Error {
+  override name = 'UnclearSelectionFault'
   readonly failure: SelectionFailure
   /** Which element of the list it was. */
   readonly row: number

@@ -13,7 +13,7 @@ import { graphqlType } from './negotiate.ts'
 import type { Parameters } from './read-parameters.ts'
 import { send, sendErrors } from './send.ts'
 
-export interface Engine {
+export interface QueryEngine {
   schema: GraphQLSchema
   documents(source: string): PreparedDocument | DocumentFault
   answerQuery: AnswerQuery
@@ -21,7 +21,7 @@ export interface Engine {
 
 /** Runs the operation and answers. Comes back without a promise when that could be done at once. */
 export function answerOperation(
-  { schema, documents, answerQuery }: Engine,
+  { schema, documents, answerQuery }: QueryEngine,
   exchange: Exchange,
   { parameters, key }: { parameters: Parameters; key: string | undefined },
 ): void | Promise<void> {

@@ -1,7 +1,7 @@
 import type { GraphQLSchema, OperationDefinitionNode, VariableValues } from 'graphql'
 import { introspect } from '../answering/introspect.ts'
 import { type Answered, type QueryRun, runQuery } from '../answering/run-query.ts'
-import { TooLong } from '../answering/spool.ts'
+import { TooLongFault } from '../answering/spool.ts'
 import { streamQuery } from '../answering/stream-query.ts'
 import type { CatalogueContext } from '../context.ts'
 import type { PreparedDocument } from '../documents/document-cache.ts'
@@ -59,7 +59,7 @@ export function createAnswerQuery(catalogue: CatalogueContext, schema: GraphQLSc
       return sendKept(exchange, kept, { cache, key, isRepeated: false })
     }
     const stream = (error: unknown) => {
-      if (!(error instanceof TooLong)) throw error
+      if (!(error instanceof TooLongFault)) throw error
       return streamLong(exchange, run)
     }
     try {

@@ -11,7 +11,8 @@ import {
   type ZstdCompress,
   zstdCompress,
 } from 'node:zlib'
-import { parsePreferences, remember } from './negotiate.ts'
+import { parsePreferences } from '@trivium/http'
+import { remember } from './negotiate.ts'
 
 export const encodings = ['zstd', 'br', 'gzip'] as const
 

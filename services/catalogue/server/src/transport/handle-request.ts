@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLockTimeout } from '@trivium/db'
 import { discardBody, uuidv7 } from '@trivium/http'
-import { type Caller, IdentityUnavailable, Unauthenticated } from '../callers/caller.ts'
+import { type Caller, IdentityUnavailableFault, UnauthenticatedFault } from '../callers/caller.ts'
 import type { CatalogueContext } from '../context.ts'
 import { errors } from '../errors.ts'
-import { Abandoned } from '../reading/reading.ts'
+import { AbandonedFault } from '../reading/reading.ts'
 import type { AnswerCache, Kept } from './answer-cache.ts'
-import { answerOperation, type Engine } from './answer-operation.ts'
+import { answerOperation, type QueryEngine } from './answer-operation.ts'
 import { createCors } from './cors.ts'
 import { Exchange } from './exchange.ts'
 import { TransportFault } from './fault.ts'
@@ -21,7 +21,7 @@ import { sendKept } from './send-kept.ts'
 const maxKeyLength = 64 * 1024
 
 /** GraphQL over HTTP on plain node:http. */
-export function createRequestHandler(catalogue: CatalogueContext, engine: Engine, cache: AnswerCache) {
+export function createRequestHandler(catalogue: CatalogueContext, engine: QueryEngine, cache: AnswerCache) {
   const cors = createCors(catalogue.config.corsOrigins)
   const persisted = new PersistedQueries()
 
@@ -118,7 +118,7 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: Engine
   }
 
   function fail(error: unknown, to: Pick<Exchange, 'response' | 'type' | 'headers'>): void {
-    if (error instanceof Abandoned) return
+    if (error instanceof AbandonedFault) return
     const fault = asFault(error)
     if (!fault) {
       answerInternal(error, to)
@@ -134,7 +134,7 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: Engine
     const requestId = uuidv7()
     catalogue.log.error({ err: error, requestId }, 'request failed')
     const { message } = errors.entries.INTERNAL
-    const status = error instanceof IdentityUnavailable ? 503 : errors.entries.INTERNAL.status
+    const status = error instanceof IdentityUnavailableFault ? 503 : errors.entries.INTERNAL.status
     const headers = { ...to.headers, 'x-request-id': requestId }
     const told = [{ message, extensions: { code: 'INTERNAL', requestId } }]
     sendErrors(to.response, { status, type: to.type, headers, errors: told })
@@ -155,7 +155,7 @@ function checkMethod({ method }: IncomingMessage): void {
 function asFault(error: unknown): TransportFault | undefined {
   if (error instanceof TransportFault) return error
   if (isLockTimeout(error)) return unavailable()
-  if (!(error instanceof Unauthenticated)) return undefined
+  if (!(error instanceof UnauthenticatedFault)) return undefined
   return new TransportFault('UNAUTHENTICATED', error.message, { headers: { 'www-authenticate': error.challenge } })
 }
 

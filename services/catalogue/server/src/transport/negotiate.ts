@@ -1,3 +1,4 @@
+import { parsePreferences } from '@trivium/http'
 import { type Language, languages } from '../constraints/messages.ts'
 
 export const graphqlType = 'application/graphql-response+json'
@@ -40,16 +41,3 @@ export const chooseLanguage = remember((header: string): Language => {
   }
   return 'en'
 })
-
-/** Values of an Accept header, best first; those with quality 0 are refused. */
-export function parsePreferences(header: string): { value: string; quality: number }[] {
-  return header
-    .split(',', 50)
-    .map(item => {
-      const [value = '', ...parameters] = item.split(';').map(part => part.trim().toLowerCase())
-      const given = parameters.find(parameter => parameter.startsWith('q='))
-      const quality = given === undefined ? 1 : Number(given.slice(2))
-      return { value, quality: Number.isNaN(quality) ? 0 : quality }
-    })
-    .sort((one, other) => other.quality - one.quality)
-}

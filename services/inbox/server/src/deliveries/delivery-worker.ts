@@ -7,9 +7,9 @@ import type { SecretBox } from '../signatures/secret-box.ts'
 import type { FinishedAttempt } from './attempt.ts'
 import { sweepHiddenRequests } from './attempt-store.ts'
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts'
+import { createDeliverySignal } from './delivery-signal.ts'
 import { cancelOrphans } from './delivery-store.ts'
-import { createDoorbell } from './doorbell.ts'
-import { findParcels } from './parcel-store.ts'
+import { findOutgoing } from './outgoing-store.ts'
 import { releaseRows, renewLeases } from './queue-store.ts'
 import { recordAttempts } from './record-attempts.ts'
 import { type DeliveryRules, usualRules } from './rules.ts'
@@ -40,7 +40,7 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
   const { guard, secretBox, rules = usualRules, concurrency = 64 } = options
   const owner = randomUUID()
   const sender = createSender({ guard, keepAlive: true, answerBytes: limits.attemptBodyBytes })
-  const doorbell = createDoorbell(bus)
+  const deliverySignal = createDeliverySignal(bus)
   const aborting = new AbortController()
   const inFlight = new Set<number>()
   let finished: FinishedAttempt[] = []
@@ -82,16 +82,16 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
   function dispatch(deliveries: readonly ClaimedDelivery[]): void {
     if (deliveries.length === 0) return
     for (const { number } of deliveries) inFlight.add(number)
-    const parcels = findParcels(
+    const outgoing = findOutgoing(
       database.db,
       deliveries.map(row => row.number),
     )
     for (const delivery of deliveries) {
-      void parcels
+      void outgoing
         .then(found => {
-          const parcel = found.find(each => each.number === delivery.number)
+          const row = found.find(each => each.number === delivery.number)
           const { publicUrl } = context.address
-          return sendDelivery(delivery, parcel, {
+          return sendDelivery(delivery, row, {
             sender,
             secretBox,
             publicUrl,
@@ -107,7 +107,7 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
         )
         .finally(() => {
           inFlight.delete(delivery.number)
-          doorbell.ring()
+          deliverySignal.raise()
         })
     }
   }
@@ -127,11 +127,11 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
         const wakeAt = await turn()
         if (!stopping) await sweep()
         const sleepMs = Math.min(wakeAt - now(), longestSleepMs)
-        if (sleepMs > 0) await doorbell.heard(sleepMs)
+        if (sleepMs > 0) await deliverySignal.wait(sleepMs)
       } catch (error) {
         log.error({ err: error }, 'the delivery worker could not reach its database')
         if (stopping) return
-        await doorbell.heard(restAfterErrorMs)
+        await deliverySignal.wait(restAfterErrorMs)
       }
     }
   }
@@ -149,12 +149,12 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
   return {
     async stop({ graceMs }) {
       stopping = true
-      doorbell.ring()
+      deliverySignal.raise()
       const abort = setTimeout(() => aborting.abort(), graceMs)
       await running
       clearTimeout(abort)
       clearInterval(renewal)
-      doorbell.close()
+      deliverySignal.close()
       sender.close()
       announce((await database.write(trx => releaseRows(trx, owner, now()))).map(row => row.endpoint_number))
     },

@@ -5,8 +5,8 @@ import { originalUrl } from '../signatures/signed-urls.ts'
 import { openVerifier } from '../signatures/stored-verifier.ts'
 import type { Attempt } from './attempt.ts'
 import type { ClaimedDelivery } from './claim-deliveries.ts'
+import type { OutgoingRow } from './outgoing-store.ts'
 import { pairHeaders } from './pair-headers.ts'
-import type { Parcel } from './parcel-store.ts'
 
 export interface SendOptions {
   readonly sender: Sender
@@ -20,26 +20,26 @@ export interface SendOptions {
 /** Makes one attempt. Never throws; `error` is `aborted` when the worker stopped in the middle. */
 export async function sendDelivery(
   delivery: ClaimedDelivery,
-  parcel: Parcel | undefined,
+  row: OutgoingRow | undefined,
   options: SendOptions,
 ): Promise<Attempt> {
   const startedAt = options.now()
   const started = performance.now()
   const timing = () => ({ startedAt, durationMs: Math.round(performance.now() - started) })
-  if (parcel === undefined) return { ...timing(), answer: null, error: 'request_gone' }
+  if (row === undefined) return { ...timing(), answer: null, error: 'request_gone' }
   try {
     const { sender, timeoutMs, signal } = options
-    const receiveUrl = `${options.publicUrl}/api/hook/${parcel.endpoint_id}`
-    const url = originalUrl(receiveUrl, parcel.target)
+    const receiveUrl = `${options.publicUrl}/api/hook/${row.endpoint_id}`
+    const url = originalUrl(receiveUrl, row.target)
     const answer = await relayRequest(sender, {
-      message: messageOf(parcel, url, options),
+      message: messageOf(row, url, options),
       targetUrl: delivery.target_url,
       pathMode: delivery.path_mode,
       provenance: {
-        requestId: parcel.request_id,
+        requestId: row.request_id,
         deliveryId: delivery.id,
         attempt: delivery.attempt_count + 1,
-        ...(parcel.send_origin === 1 ? { endpointId: parcel.endpoint_id, originalUrl: url } : {}),
+        ...(row.send_origin === 1 ? { endpointId: row.endpoint_id, originalUrl: url } : {}),
       },
       timeoutMs,
       signal,
@@ -52,16 +52,16 @@ export async function sendDelivery(
   }
 }
 
-function messageOf(parcel: Parcel, url: string, { secretBox, now }: SendOptions): Message {
-  const body = bufferOf(parcel.edited_body ?? parcel.body)
+function messageOf(row: OutgoingRow, url: string, { secretBox, now }: SendOptions): Message {
+  const body = bufferOf(row.edited_body ?? row.body)
   const message = {
-    method: parcel.edited_method ?? parcel.method,
-    target: parcel.target,
-    headers: pairHeaders(parcel.edited_headers ?? parcel.headers),
+    method: row.edited_method ?? row.method,
+    target: row.target,
+    headers: pairHeaders(row.edited_headers ?? row.headers),
     body,
   }
-  if (!parcel.resign || parcel.verifier === null) return message
-  const verifier = openVerifier(parcel.verifier, secretBox)
+  if (!row.resign || row.verifier === null) return message
+  const verifier = openVerifier(row.verifier, secretBox)
   const headers: HeaderList = signMessage(verifier, { headers: message.headers, body, urls: [url] }, now())
   return { ...message, headers }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { createAddressSet, plain } from './address-range.ts'
+import { addressSet, plainAddress } from '@trivium/egress'
 
 export type ClientAddress = (request: IncomingMessage) => string
 
@@ -8,13 +8,13 @@ export type ClientAddress = (request: IncomingMessage) => string
  * the first address that no trusted proxy has, because everything further left could be made up by the client.
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
-  if (trustedProxies.length === 0) return request => plain(request.socket.remoteAddress ?? '')
-  const trusted = createAddressSet(trustedProxies)
+  if (trustedProxies.length === 0) return request => plainAddress(request.socket.remoteAddress ?? '')
+  const trusted = addressSet(trustedProxies)
   return request => {
-    let client = plain(request.socket.remoteAddress ?? '')
-    const told = String(request.headers['x-forwarded-for'] ?? '').split(',')
-    while (trusted(client)) {
-      const before = plain(told.pop()?.trim() ?? '')
+    let client = plainAddress(request.socket.remoteAddress ?? '')
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
+    while (trusted.has(client)) {
+      const before = plainAddress(forwarded.pop()?.trim() ?? '')
       if (before === '' || !looksLikeAddress(before)) break
       client = before
     }

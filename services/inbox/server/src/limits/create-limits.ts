@@ -1,11 +1,11 @@
 import type { InboxContext } from '../context.ts'
 import { inMemory, openLimitStore } from './limit-store.ts'
 import { type Policy, type PolicyName, policiesOf } from './policies.ts'
-import { SharedLimit, type Verdict } from './shared-limit.ts'
+import { type LimitDecision, SharedLimit } from './shared-limit.ts'
 
 export interface Limits {
   /** Takes one from the budget of the key; at once when there is plenty, otherwise after the store has spoken. */
-  take(policy: PolicyName, key: string): Verdict | Promise<Verdict>
+  take(policy: PolicyName, key: string): LimitDecision | Promise<LimitDecision>
   close(): Promise<void>
 }
 

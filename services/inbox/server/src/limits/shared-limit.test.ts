@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { expect, test } from 'vitest'
 import type { Policy } from './policies.ts'
-import { SharedLimit, type Verdict } from './shared-limit.ts'
+import { type LimitDecision, SharedLimit } from './shared-limit.ts'
 
 /** An hour, so that no test is slow enough to see a second window. */
 const policy = (limit: number, withoutStore: Policy['withoutStore'] = 'open'): Policy => ({
@@ -12,11 +12,11 @@ const policy = (limit: number, withoutStore: Policy['withoutStore'] = 'open'): P
 })
 const storeOf = ({ limit, seconds }: Policy) => new RateLimiterMemory({ points: limit, duration: seconds })
 
-async function burst(limit: SharedLimit, count: number): Promise<Verdict[]> {
+async function burst(limit: SharedLimit, count: number): Promise<LimitDecision[]> {
   return Promise.all(Array.from({ length: count }, () => limit.take('key')))
 }
 
-const allowed = (verdicts: Verdict[]) => verdicts.filter(verdict => verdict === undefined).length
+const allowed = (verdicts: LimitDecision[]) => verdicts.filter(verdict => verdict === undefined).length
 
 test.each([5, 99, 600, 5_000])('lets exactly %i through, in bursts of any size', async size => {
   const given = policy(size)

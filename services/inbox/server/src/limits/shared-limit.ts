@@ -7,7 +7,7 @@ export interface Refusal {
 }
 
 /** undefined: go on; a Refusal: too many; 'unavailable': the store does not answer and the policy asks to refuse then. */
-export type Verdict = Refusal | 'unavailable' | undefined
+export type LimitDecision = Refusal | 'unavailable' | undefined
 
 interface Counter {
   /** What the store counted at the last look, and when its window ends. */
@@ -17,7 +17,7 @@ interface Counter {
   untold: number
   /** In the call that is under way. */
   telling: number
-  waiting: ((verdict: Verdict) => void)[]
+  waiting: ((verdict: LimitDecision) => void)[]
 }
 
 /** How long those let through may wait until they are counted: rarely enough to cost nothing, soon enough to matter. */
@@ -49,7 +49,7 @@ export class SharedLimit {
     this.#mostAhead = policy.limit / 16
   }
 
-  take(key: string): Verdict | Promise<Verdict> {
+  take(key: string): LimitDecision | Promise<LimitDecision> {
     const counter = this.#counters.get(key) ?? this.#add(key)
     const ahead = counter.untold + counter.telling
     const isEasy = ahead < this.#mostAhead && this.#policy.limit - counter.known - ahead > this.#margin
@@ -101,7 +101,7 @@ export class SharedLimit {
     setTimeout(() => void this.#tell(key, counter), tellAfterMs).unref()
   }
 
-  #judge(counted: RateLimiterRes | undefined, place: number): Verdict {
+  #judge(counted: RateLimiterRes | undefined, place: number): LimitDecision {
     if (!counted) return 'unavailable'
     if (place <= this.#policy.limit) return undefined
     return { policy: this.#policy, retryAfterSeconds: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type Front, nameRoute } from '@trivium/http'
+import { nameRoute, type RawHandler } from '@trivium/http'
 import type { ServerContext } from '../server-context.ts'
 import { refuse } from './answers.ts'
 import { exceedsHeaderBlock } from './header-block.ts'
@@ -8,7 +8,7 @@ import { answerPreflight, isPreflight } from './preflight.ts'
 import { Reception } from './reception.ts'
 
 /** The receive path: every method, any nested path, on plain node:http so that nothing is parsed, merged or lost. */
-export function createReceiver(context: ServerContext): Front {
+export function createReceiver(context: ServerContext): RawHandler {
   return (request, response) => {
     if (lacksHost(request)) {
       refuse(request, response, 'bad_request', { headers: { connection: 'close' } })

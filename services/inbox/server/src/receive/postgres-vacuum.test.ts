@@ -9,6 +9,8 @@ async function start(table: string) {
   const { url } = await temporaryPostgres()
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('connect', client => client.on('error', () => {}))
+  // The database may go while the pool still closes what is idle.
+  pool.on('error', () => {})
   onTestFinished(() => pool.end())
   await pool.query(`create table ${table} (body text)`)
   const vacuums = async () => {

@@ -4,7 +4,7 @@ import type { Waiter } from '@trivium/db'
 import { uuidv7 } from '@trivium/http'
 import { limits as sizes } from '@trivium/inbox-contract'
 import { limitHeaders } from '../limits/enforce-limit.ts'
-import type { Verdict } from '../limits/shared-limit.ts'
+import type { LimitDecision } from '../limits/shared-limit.ts'
 import type { ServerContext } from '../server-context.ts'
 import { acknowledge, refuse } from './answers.ts'
 import type { BodyShare } from './body-memory.ts'
@@ -81,7 +81,7 @@ export class Reception implements Waiter<Captured | undefined> {
     else this.#read(verdict)
   }
 
-  #read(verdict: Verdict): void {
+  #read(verdict: LimitDecision): void {
     const { request, response } = this.#exchange
     if (verdict && verdict !== 'unavailable') {
       refuse(request, response, 'rate_limited', { headers: limitHeaders(verdict) })
@@ -173,7 +173,11 @@ export class Reception implements Waiter<Captured | undefined> {
 }
 
 /** The endpoint's budget first: a client that overruns one endpoint keeps its budget for the others. */
-function takeFromBudgets({ limits }: ServerContext, endpointId: string, client: string): Verdict | Promise<Verdict> {
+function takeFromBudgets(
+  { limits }: ServerContext,
+  endpointId: string,
+  client: string,
+): LimitDecision | Promise<LimitDecision> {
   const ofEndpoint = limits.take('capturePerEndpoint', endpointId)
   const ofClient = () => limits.take('capturePerClient', client)
   if (ofEndpoint instanceof Promise) return ofEndpoint.then(verdict => verdict ?? ofClient())

@@ -1,4 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
+import { join } from 'node:path'
+import { openDataDirectory, readOrMakeKey, seal, unseal } from '@trivium/config'
+import type { InboxConfig } from '../config.ts'
 
 /** Keeps secrets unreadable in the database and its backups. */
 export interface SecretBox {
@@ -7,27 +10,22 @@ export interface SecretBox {
   open(sealed: string, context: string): string
 }
 
-const cipherName = 'aes-256-gcm'
+export function openSecretBox({ secretKey, dataDir }: Pick<InboxConfig, 'secretKey' | 'dataDir'>): SecretBox {
+  return createSecretBox(secretKey ?? readOrMakeKey(join(openDataDirectory(dataDir), 'inbox.key'), 'hex'))
+}
 
 export function createSecretBox(keyText: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', keyText, '', 'inbox verifier secrets', 32))
   return {
     seal(secret, context) {
-      const nonce = randomBytes(12)
-      const cipher = createCipheriv(cipherName, key, nonce).setAAD(Buffer.from(context))
-      const hidden = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-      return ['v1', nonce, hidden, cipher.getAuthTag()]
-        .map(part => (typeof part === 'string' ? part : part.toString('base64url')))
-        .join('.')
+      const { nonce, hidden, tag } = seal(key, secret, context)
+      return ['v1', ...[nonce, hidden, tag].map(part => part.toString('base64url'))].join('.')
     },
     open(sealed, context) {
       const [version, ...parts] = sealed.split('.')
       const [nonce, hidden, tag] = parts.map(part => Buffer.from(part, 'base64url'))
       if (version !== 'v1' || !nonce || !hidden || !tag) throw new Error('The stored secret has an unknown form')
-      const decipher = createDecipheriv(cipherName, key, nonce, { authTagLength: 16 })
-        .setAAD(Buffer.from(context))
-        .setAuthTag(tag)
-      return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8')
+      return unseal(key, { nonce, hidden, tag }, context)
     },
   }
 }

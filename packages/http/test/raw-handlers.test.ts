@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { type Front, nameRoute } from '../src/index.ts'
+import { nameRoute, type RawHandler } from '../src/index.ts'
 import { build, gate, listenAnywhere, open } from './start.ts'
 
-const front: Front = (request, response) => {
+const front: RawHandler = (request, response) => {
   if (request.url === '/throws') throw new Error('forgotten')
   if (!request.url?.startsWith('/hot')) return false
   nameRoute(response, '/hot')
@@ -12,7 +12,7 @@ const front: Front = (request, response) => {
 }
 
 test('front answers what it wants and Fastify the rest; both are counted', async () => {
-  const { app } = build({ front })
+  const { app } = build({ beforeFastify: front })
   app.get('/cold', async () => 'cold')
   const url = await listenAnywhere(app)
   expect(await (await fetch(`${url}/hot/1`)).text()).toBe('hot')
@@ -24,7 +24,7 @@ test('front answers what it wants and Fastify the rest; both are counted', async
 })
 
 test('an error front forgot is masked, and the server lives on', async () => {
-  const { app, lines } = build({ front })
+  const { app, lines } = build({ beforeFastify: front })
   const url = await listenAnywhere(app)
   const answer = await fetch(`${url}/throws`)
   expect([answer.status, await answer.text()]).toEqual([500, 'Internal error\n'])
@@ -38,7 +38,7 @@ test('a request in front is finished before the app stops, with Connection: clos
   const { wait, open: release } = gate()
   const entered = gate()
   const { app } = build({
-    front: (_request, response) => {
+    beforeFastify: (_request, response) => {
       entered.open()
       wait.then(() => response.end('done'))
       return true

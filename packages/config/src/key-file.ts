@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { StartFault } from './faults.ts'
 
-const fileName = 'inbox.key'
+const keyBytes = 32
 
-/** The key in the data folder, made at the first start. Server and worker may start at the same moment: one of them wins. */
-export function readOrMakeSecretKey(dataDirectory: string): string {
-  const file = join(dataDirectory, fileName)
-  return readKey(file) ?? makeKey(file)
+/**
+ * The key in a file, made at the first start and readable by the owner alone. Several processes may start at the same
+ * moment: one of them wins, and all of them use its key.
+ */
+export function readOrMakeKey(file: string, encoding: 'hex' | 'base64'): string {
+  const key = readKey(file) ?? makeKey(file, encoding)
+  if (key === '') throw new StartFault(`The key file ${file} is empty. Restore it from a backup.`)
+  return key
 }
 
 function readKey(file: string): string | undefined {
@@ -20,9 +24,9 @@ function readKey(file: string): string | undefined {
 }
 
 /** Written beside and linked into place: nobody ever reads half a key. */
-function makeKey(file: string): string {
+function makeKey(file: string, encoding: 'hex' | 'base64'): string {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  const key = randomBytes(32).toString('hex')
+  const key = randomBytes(keyBytes).toString(encoding)
   writeFileSync(draft, `${key}\n`, { mode: 0o600, flag: 'wx', flush: true })
   try {
     linkSync(draft, file)

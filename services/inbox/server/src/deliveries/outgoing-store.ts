@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
 
 /** All that is sent for the given deliveries, read at once. A request that is gone has no row. */
-export async function findParcels(db: Kysely<InboxSchema>, deliveryNumbers: readonly number[]) {
+export async function findOutgoing(db: Kysely<InboxSchema>, deliveryNumbers: readonly number[]) {
   return db
     .selectFrom('deliveries')
     .innerJoin('requests', 'requests.number', 'deliveries.request_number')
@@ -27,4 +27,4 @@ export async function findParcels(db: Kysely<InboxSchema>, deliveryNumbers: read
     .execute()
 }
 
-export type Parcel = Awaited<ReturnType<typeof findParcels>>[number]
+export type OutgoingRow = Awaited<ReturnType<typeof findOutgoing>>[number]

@@ -7,7 +7,7 @@ const sliceMs = 8
 let sliceBegan: number | undefined
 
 /** Whether the work since the event loop last turned has taken its share. */
-export function needsBreath(): boolean {
+export function hasUsedItsShare(): boolean {
   const now = performance.now()
   if (sliceBegan === undefined) {
     sliceBegan = now
@@ -18,6 +18,6 @@ export function needsBreath(): boolean {
   return now - sliceBegan > sliceMs
 }
 
-export function breathe(): Promise<void> {
+export function letOthersRun(): Promise<void> {
   return new Promise(resolve => setImmediate(resolve))
 }

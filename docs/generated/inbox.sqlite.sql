@@ -1,0 +1,104 @@
+CREATE TABLE "attempts" (
+  "delivery_number" bigint not null references "deliveries" ("number") on delete cascade,
+  "number" integer not null,
+  "started_at" bigint not null,
+  "duration_ms" integer not null,
+  "status" integer,
+  "response_headers" text,
+  "response_body" blob,
+  "error" text,
+  constraint "attempts_key" primary key ("delivery_number", "number")
+);
+
+CREATE TABLE "deliveries" (
+  "number" integer primary key autoincrement,
+  "id" text not null unique,
+  "endpoint_number" bigint not null,
+  "request_number" bigint not null,
+  "request_id" text not null,
+  "seq" bigint not null,
+  "target_number" bigint,
+  "target_id" text,
+  "target_url" text not null,
+  "path_mode" text not null,
+  "status" text not null,
+  "attempt_count" integer default 0 not null,
+  "step" integer default 0 not null,
+  "next_attempt_at" bigint,
+  "lease_owner" text,
+  "lease_until" bigint,
+  "error" text,
+  "edited_method" text,
+  "edited_headers" text,
+  "edited_body" blob,
+  "resign" integer default 0 not null,
+  "created_at" bigint not null,
+  "updated_at" bigint not null,
+  "send_origin" integer default 0 not null
+);
+
+CREATE INDEX "deliveries_by_change" on "deliveries" ("endpoint_number", "updated_at");
+
+CREATE INDEX "deliveries_by_due" on "deliveries" ("status", "next_attempt_at");
+
+CREATE INDEX "deliveries_by_endpoint" on "deliveries" ("endpoint_number", "number");
+
+CREATE INDEX "deliveries_by_ready" on "deliveries" ("status", "target_number", "next_attempt_at");
+
+CREATE INDEX "deliveries_by_request" on "deliveries" ("request_number", "status");
+
+CREATE INDEX "deliveries_by_target" on "deliveries" ("target_number", "status", "seq");
+
+CREATE TABLE "endpoints" (
+  "number" integer primary key autoincrement,
+  "id" text not null unique,
+  "name" text,
+  "created_at" bigint not null,
+  "last_activity_at" bigint,
+  "seq" bigint default 0 not null,
+  "request_count" bigint default 0 not null,
+  "trimmed_seq" bigint default 0 not null,
+  "response" text,
+  "verifier" text
+);
+
+CREATE TABLE "migrations" (
+  "name" text primary key,
+  "applied_at" bigint not null
+);
+
+CREATE TABLE "requests" (
+  "number" integer primary key,
+  "id" text not null,
+  "endpoint_number" bigint not null,
+  "hidden" integer default 0 not null,
+  "seq" bigint not null,
+  "method" text not null,
+  "target" text not null,
+  "headers" text not null,
+  "trailers" text,
+  "http_version" text not null,
+  "remote_address" text,
+  "received_at" bigint not null,
+  "body_size" integer not null,
+  "signature" text,
+  "body" blob not null
+);
+
+CREATE UNIQUE INDEX "requests_by_seq" on "requests" ("endpoint_number", "hidden", "seq");
+
+CREATE TABLE "targets" (
+  "number" integer primary key autoincrement,
+  "id" text not null unique,
+  "endpoint_number" bigint not null,
+  "url" text not null,
+  "enabled" integer not null,
+  "path_mode" text not null,
+  "ordered" integer not null,
+  "send_origin" integer not null,
+  "created_at" bigint not null,
+  "failures" integer default 0 not null,
+  "open_until" bigint
+);
+
+CREATE INDEX "targets_by_endpoint" on "targets" ("endpoint_number");
