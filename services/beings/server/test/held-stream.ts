@@ -1,5 +1,5 @@
-import type { ChatEventLog } from '../src/platform/events/event-log.ts'
 import type { StoredChatEvent } from '../src/platform/events/chat-event-store.ts'
+import type { ChatEventLog } from '../src/platform/events/event-log.ts'
 
 /** A log in memory that answers its readers when the test lets it. */
 export function createHeldLog() {
