@@ -28,15 +28,11 @@ function checkFile(file: string): string[] {
   if (machinePath.test(text)) faults.push(`${file}: holds a path of one machine`)
   if (/\.(ts|tsx|mjs)$/.test(file) && unfinished.test(text)) faults.push(`${file}: holds an unfinished mark`)
   for (const [, name] of /\.tsx?$/.test(file) ? text.matchAll(/\bclass (\w+) extends Error\b/g) : []) {
-    if (!name?.endsWith('Fault') && !file.startsWith(namedOtherwise))
-      faults.push(`${file}: ${name} is thrown, so its name ends with Fault like all others`)
+    if (!name?.endsWith('Fault')) faults.push(`${file}: ${name} is thrown, so its name ends with Fault like all others`)
   }
   if (/\.test\.tsx?$/.test(file) && narrowed.test(text)) faults.push(`${file}: skips or narrows tests`)
   return faults
 }
-
-/** Where thrown things have other names still; this line goes when they are renamed. */
-const namedOtherwise = 'services/beings/server/'
 
 // Spelled in parts, so that this file does not find itself.
 const registryHost = new RegExp(['registry\\.npm', 'js\\.org|registry\\.yarn', 'pkg|npm', 'mirror'].join(''))

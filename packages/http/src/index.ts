@@ -21,7 +21,6 @@ export {
   type ErrorTable,
   type FrameworkCodes,
   ServiceFault,
-  ServiceFault as ServiceError,
 } from './errors.ts'
 export type { Fault } from './fault.ts'
 export type { LauncherMessage } from './launcher-link.ts'

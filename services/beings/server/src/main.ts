@@ -1,9 +1,9 @@
 import { withEnvFile } from '@trivium/config'
 import { createLogger, listen, type ProcessOptions, runProcess } from '@trivium/http'
+import { systemClock } from '@trivium/live'
 import { createService } from './compose.ts'
 import { listeningPort } from './doors/configuration/listening-port.ts'
 import { askForPassword } from './doors/reset-password.ts'
-import { systemClock } from './platform/clock.ts'
 import { readBeingsConfig } from './platform/config.ts'
 import { createLogSink } from './platform/logbook/log-sink.ts'
 

@@ -1,7 +1,7 @@
 import { createLogger, type Logger, listen } from '@trivium/http'
+import { type Clock, systemClock } from '@trivium/live'
 import { cleanUpLater, temporaryDirectory } from '@trivium/testing'
 import { createService, type House } from '../src/compose.ts'
-import { type Clock, systemClock } from '../src/platform/clock.ts'
 import { readBeingsConfig } from '../src/platform/config.ts'
 import type { Parts } from '../src/platform/kernel.ts'
 import type { LogSink } from '../src/platform/logbook/log-sink.ts'

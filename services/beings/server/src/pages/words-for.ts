@@ -1,5 +1,6 @@
 import type { Language } from '@trivium/beings-contract'
 import { chooseLanguage, type Words, wordsIn } from '@trivium/beings-words'
+import { parsePreferences } from '@trivium/http'
 import type { FastifyRequest } from 'fastify'
 import type { Settings } from '../platform/settings/settings.ts'
 import { queryText } from './query-text.ts'
@@ -15,5 +16,6 @@ export const wordsFor = (language: Language | undefined, reader: Reader): Words 
 
 /** What is asked for, then what the service is set to (nothing before the set-up), then what the browser prefers. */
 export function languageFor(saved: Language | undefined, { query, headers }: Reader): Language {
-  return chooseLanguage({ asked: queryText(query, 'lang'), saved, accepted: headers['accept-language'] })
+  const wanted = parsePreferences(headers['accept-language'] ?? '').filter(({ quality }) => quality > 0)
+  return chooseLanguage({ asked: queryText(query, 'lang'), saved, accepted: wanted.map(({ value }) => value) })
 }

@@ -9,8 +9,8 @@ import {
   sharedVariables,
   siblingPorts,
 } from '@trivium/config'
+import { isRange } from '@trivium/egress'
 import { allowedHosts, type DoorOptions } from '@trivium/http'
-import ipaddr from 'ipaddr.js'
 
 /** Every variable of the service; docs/configuration.md is checked against it. */
 export const variables = {
@@ -24,7 +24,7 @@ export const variables = {
     help: 'Addresses whose X-Forwarded-For is believed, when attempts to sign in are counted.',
     default: [],
     items: 'addresses or ranges such as 10.0.0.0/8',
-    item: value => ipaddr.isValid(value) || ipaddr.isValidCIDR(value),
+    item: isRange,
   }),
   secureCookies: flag('BEINGS_SECURE_COOKIES', {
     help: 'Mark the session cookie `Secure`: set it when a proxy in front speaks HTTPS.',

@@ -1,4 +1,4 @@
-import { defineErrors, type ErrorExtras, type ServiceError } from '@trivium/http'
+import { defineErrors, type ErrorExtras, type ServiceFault } from '@trivium/http'
 
 /** The five codes of the specification are all a client ever meets that calls the service by its name. */
 export const errors = defineErrors(
@@ -57,10 +57,10 @@ const make =
   (message: string, details = '', extras: ErrorExtras = {}) =>
     errors.create(code, { ...extras, message, details })
 
-export const invalid: (message: string, details?: string, extras?: ErrorExtras) => ServiceError =
+export const invalid: (message: string, details?: string, extras?: ErrorExtras) => ServiceFault =
   make('VALIDATION_ERROR')
-export const denied: (message: string, details?: string, extras?: ErrorExtras) => ServiceError =
+export const denied: (message: string, details?: string, extras?: ErrorExtras) => ServiceFault =
   make('PERMISSION_DENIED')
-export const notFound: (message: string, details?: string, extras?: ErrorExtras) => ServiceError = make('NOT_FOUND')
-export const unavailable: (message: string, details?: string, extras?: ErrorExtras) => ServiceError =
+export const notFound: (message: string, details?: string, extras?: ErrorExtras) => ServiceFault = make('NOT_FOUND')
+export const unavailable: (message: string, details?: string, extras?: ErrorExtras) => ServiceFault =
   make('SERVICE_UNAVAILABLE')

@@ -1,6 +1,6 @@
 import type { Database } from '@trivium/db'
 import type { Logger } from '@trivium/http'
-import type { Clock } from './clock.ts'
+import type { Clock } from '@trivium/live'
 import type { BeingsConfig } from './config.ts'
 import type { BeingsSchema } from './db/schema.ts'
 import type { ChatEventLog } from './events/event-log.ts'

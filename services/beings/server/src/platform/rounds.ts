@@ -1,4 +1,4 @@
-import type { Timer as Alarm } from './clock.ts'
+import type { Timer as Alarm } from '@trivium/live'
 import type { Base } from './kernel.ts'
 
 /** Work that is looked at whenever something changes, and again when its time has come. */

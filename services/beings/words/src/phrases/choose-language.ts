@@ -5,20 +5,20 @@ export interface Reader {
   asked?: string | undefined
   /** What the service is set to; absent before the set-up. */
   saved?: Language | undefined
-  /** The Accept-Language header. */
-  accepted?: string | undefined
+  /** What the browser prefers, the best first. */
+  accepted?: readonly string[]
 }
 
 /** What the address says, then what the service is set to, then what the browser prefers. */
-export function chooseLanguage({ asked = '', saved, accepted = '' }: Reader): Language {
+export function chooseLanguage({ asked = '', saved, accepted = [] }: Reader): Language {
   return toLanguage(asked) ?? saved ?? preferred(accepted) ?? 'en-US'
 }
 
 const codes = Object.keys(languages) as Language[]
 
 /** Close is close enough: who reads pt-BR or de-AT reads the page in Portuguese or German, if there is one. */
-function preferred(accepted: string): Language | undefined {
-  for (const tag of readTags(accepted)) {
+function preferred(accepted: readonly string[]): Language | undefined {
+  for (const tag of accepted) {
     const close = toLanguage(tag) ?? traditional(tag) ?? codes.find(code => primary(code) === primary(tag))
     if (close) return close
   }
@@ -28,17 +28,3 @@ function preferred(accepted: string): Language | undefined {
 const primary = (tag: string) => tag.split('-')[0]?.toLowerCase()
 
 const traditional = (tag: string): Language | undefined => (/^zh-(hant|tw|mo)/i.test(tag) ? 'zh-HK' : undefined)
-
-/** The best first; what is not wanted at all has a weight of nothing. */
-function readTags(accepted: string): string[] {
-  return accepted
-    .split(',')
-    .map(part => {
-      const [tag = '', ...parameters] = part.trim().split(/\s*;\s*/)
-      const weight = parameters.find(parameter => parameter.startsWith('q='))
-      return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) || 0 }
-    })
-    .filter(({ tag, weight }) => tag !== '' && weight > 0)
-    .toSorted((a, b) => b.weight - a.weight)
-    .map(({ tag }) => tag)
-}

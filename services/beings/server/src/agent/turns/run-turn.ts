@@ -1,9 +1,9 @@
-import { ProviderFailure } from '../../platform/ai/index.ts'
+import { ProviderFault } from '../../platform/ai/index.ts'
 import { exhausted, failed, stopped } from './endings.ts'
 import { finishTurn } from './finish-turn.ts'
 import { modelStep } from './model-step.ts'
 import { toolStep } from './tool-step.ts'
-import { ServiceClosing, type Step, type TurnRun, TurnStopped } from './turn-run.ts'
+import { ServiceClosingFault, type Step, type TurnRun, TurnStoppedFault } from './turn-run.ts'
 import { nextToolCall, type TurnRow } from './turn-store.ts'
 
 /** A model that calls tools for ever would cost for ever. */
@@ -50,10 +50,10 @@ function stepsOf(turn: TurnRow): number {
 
 function afterFault(run: TurnRun, error: unknown): Step['next'] {
   const reason: unknown = run.signal.aborted ? run.signal.reason : error
-  if (reason instanceof ServiceClosing) return 'rests'
-  if (reason instanceof TurnStopped) return stopped()
+  if (reason instanceof ServiceClosingFault) return 'rests'
+  if (reason instanceof TurnStoppedFault) return stopped()
   const about = { beingId: run.being.id, turnId: run.turn.id }
-  if (error instanceof ProviderFailure) {
+  if (error instanceof ProviderFault) {
     run.context.log.warn({ ...about, reason: error.message }, 'the AI provider did not answer')
     return failed(error.message)
   }

@@ -3,7 +3,7 @@ import { finishTurn } from './finish-turn.ts'
 import { findOpenWork, pickWork, type Work } from './pick-work.ts'
 import { runTurn } from './run-turn.ts'
 import { announceStatus } from './settle-status.ts'
-import { type Phase, ServiceClosing, type TurnParts, type TurnRun, TurnStopped } from './turn-run.ts'
+import { type Phase, ServiceClosingFault, type TurnParts, type TurnRun, TurnStoppedFault } from './turn-run.ts'
 
 export interface Scheduler {
   wake(beingId: string): void
@@ -86,7 +86,7 @@ export function createScheduler(parts: TurnParts): Scheduler {
   async function stopOne(turn: { id: string; being_id: string }): Promise<void> {
     const loop = loops.get(turn.being_id)
     if (loop?.active?.run.turn.id === turn.id) {
-      loop.active.controller.abort(new TurnStopped())
+      loop.active.controller.abort(new TurnStoppedFault())
       return loop.left
     }
     ending.add(turn.id)
@@ -101,7 +101,7 @@ export function createScheduler(parts: TurnParts): Scheduler {
 
   async function stopRunning(channelId: string): Promise<boolean> {
     const running = [...loops.values()].filter(loop => loop.active?.run.turn.channel_id === channelId)
-    for (const { active } of running) active?.controller.abort(new TurnStopped())
+    for (const { active } of running) active?.controller.abort(new TurnStoppedFault())
     await Promise.all(running.map(loop => loop.left))
     return running.length > 0
   }
@@ -114,7 +114,7 @@ export function createScheduler(parts: TurnParts): Scheduler {
     closing = true
     const abort = (phase: Phase) => {
       for (const { active } of loops.values())
-        if (active?.phase === phase) active.controller.abort(new ServiceClosing())
+        if (active?.phase === phase) active.controller.abort(new ServiceClosingFault())
     }
     abort('model')
     const grace = setTimeout(() => abort('tool'), toolGraceMs)

@@ -7,13 +7,13 @@ import type { Announcements } from './announce-end.ts'
 import type { TurnRow } from './turn-store.ts'
 
 /** The user ended the turn. */
-export class TurnStopped extends Error {
-  override readonly name = 'TurnStopped'
+export class TurnStoppedFault extends Error {
+  override readonly name = 'TurnStoppedFault'
 }
 
 /** The process ends: the turn stays as it is stored and goes on after the next start. */
-export class ServiceClosing extends Error {
-  override readonly name = 'ServiceClosing'
+export class ServiceClosingFault extends Error {
+  override readonly name = 'ServiceClosingFault'
 }
 
 /** What all turns work with. */

@@ -1,11 +1,5 @@
 import type { AiClientOptions } from '@trivium/beings-contract'
-import {
-  aiClientTypes,
-  findClientType,
-  listModels,
-  ProviderFailure,
-  predefinedOptions,
-} from '../../platform/ai/index.ts'
+import { aiClientTypes, findClientType, listModels, ProviderFault, predefinedOptions } from '../../platform/ai/index.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { readAiClient } from './ai-clients.ts'
 import { readClient } from './read-client.ts'
@@ -32,7 +26,7 @@ export async function listAiOptions(
     const models = await listModels(client, readAiClient(context, client.key)?.config ?? {})
     return { [client.key]: { ...offered, models } }
   } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error
+    if (!(error instanceof ProviderFault)) throw error
     return { [client.key]: { ...offered, error: error.message } }
   }
 }

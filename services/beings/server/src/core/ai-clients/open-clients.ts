@@ -1,4 +1,4 @@
-import { createModelClient, findClientType, type ModelClient, ProviderFailure } from '../../platform/ai/index.ts'
+import { createModelClient, findClientType, type ModelClient, ProviderFault } from '../../platform/ai/index.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { refuseOverBudget } from '../usage/check-budget.ts'
 import { type ConfiguredClient, readDefaultAiClient } from './ai-clients.ts'
@@ -33,7 +33,7 @@ export async function openClients(
 
 function open({ type, config }: ConfiguredClient): ModelClient {
   const definition = findClientType(type)
-  if (!definition) throw new ProviderFailure(`The AI client type "${type}" is not known.`, { retryable: false })
+  if (!definition) throw new ProviderFault(`The AI client type "${type}" is not known.`, { retryable: false })
   return createModelClient(definition, config)
 }
 

@@ -1,5 +1,5 @@
 import type { AiClientTrial } from '@trivium/beings-contract'
-import { ProviderFailure, testConnection } from '../../platform/ai/index.ts'
+import { ProviderFault, testConnection } from '../../platform/ai/index.ts'
 import { unavailable } from '../../platform/errors.ts'
 import { readTrial, type TrialContext } from './read-trial.ts'
 
@@ -19,6 +19,6 @@ export async function testAiClient(
 
 /** A provider that fails is told with its reason; a fault of ours stays one. */
 export function asUnavailable(error: unknown): unknown {
-  if (!(error instanceof ProviderFailure)) return error
+  if (!(error instanceof ProviderFault)) return error
   return unavailable('The AI service is not available.', error.message, { cause: error })
 }

@@ -1,4 +1,4 @@
-import type { ServiceError } from '@trivium/http'
+import type { ServiceFault } from '@trivium/http'
 import { notFound } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { type BeingRow, findBeing } from './being-store.ts'
@@ -9,5 +9,5 @@ export async function requireBeing(context: Uses<'database'>, id: string): Promi
   return being
 }
 
-export const unknownBeing = (id: string): ServiceError =>
+export const unknownBeing = (id: string): ServiceFault =>
   notFound('There is no such being.', `beingId ${id} is not known`)

@@ -1,5 +1,5 @@
+import type { Clock } from '@trivium/live'
 import ipaddr from 'ipaddr.js'
-import type { Clock } from '../../platform/clock.ts'
 
 export interface LoginCaller {
   address: string

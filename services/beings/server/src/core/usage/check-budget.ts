@@ -1,4 +1,4 @@
-import { ProviderFailure } from '../../platform/ai/index.ts'
+import { ProviderFault } from '../../platform/ai/index.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { budgetOf } from './budgets.ts'
 
@@ -17,7 +17,7 @@ export async function refuseOverBudget(
   const span = period === 'total' ? '' : ` this ${period}`
   if (state === 'hard') {
     const told = `The budget is used up: ${spent} of ${hardLimit} ${currency} spent${span}.`
-    throw new ProviderFailure(told, { retryable: false })
+    throw new ProviderFault(told, { retryable: false })
   }
   const said = warned.get(context.database) ?? new Map<string, string>()
   warned.set(context.database, said)

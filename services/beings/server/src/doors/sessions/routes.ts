@@ -1,5 +1,5 @@
 import type { App } from '@trivium/http'
-import { ServiceError } from '@trivium/http'
+import { ServiceFault } from '@trivium/http'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { auditPerson } from '../../core/audit/audit-person.ts'
@@ -55,7 +55,7 @@ export function sessionRoutes(
       setDeviceCookie(context, reply)
       return isForm(request) ? reply.redirect(next) : { success: true }
     } catch (error) {
-      if (!isForm(request) || !wantsHtml(request) || !(error instanceof ServiceError)) throw error
+      if (!isForm(request) || !wantsHtml(request) || !(error instanceof ServiceFault)) throw error
       reply.headers(error.headers)
       return sendPage(reply, loginPage(context, { next, problem: refusal(error) }), 403)
     }
@@ -96,7 +96,7 @@ function isForm({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
 }
 
 /** The error speaks to programs; the page says it in its own language. */
-function refusal({ headers }: ServiceError): Phrase {
+function refusal({ headers }: ServiceFault): Phrase {
   const wait = headers['retry-after']
   if (wait === undefined) return w => w.login.wrong
   return w => counted(w, w.login.tooMany, { count: Math.ceil(Number(wait) / 60) })

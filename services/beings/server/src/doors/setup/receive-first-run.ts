@@ -1,6 +1,6 @@
 import { type FirstRun, toLanguage } from '@trivium/beings-contract'
 import { wordsIn } from '@trivium/beings-words'
-import { describeIssues, ServiceError, toIssues } from '@trivium/http'
+import { describeIssues, ServiceFault, toIssues } from '@trivium/http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { setSessionCookie } from '../../core/sessions/session-cookie.ts'
 import { createSession } from '../../core/sessions/sessions.ts'
@@ -50,20 +50,20 @@ function fromForm(body: Body): FirstRun {
 }
 
 function isRefusal(error: unknown): error is Error {
-  if (error instanceof ServiceError) return error.status === 400
+  if (error instanceof ServiceFault) return error.status === 400
   return error instanceof Error && 'validation' in error
 }
 
 /** The reasons are those of the API, which speaks English. */
 function describe(error: Error): Text {
-  if (error instanceof ServiceError) return html`<span lang="en">${tellOnce(error)}</span>`
+  if (error instanceof ServiceFault) return html`<span lang="en">${tellOnce(error)}</span>`
   const { validation = [] } = error as FastifyError
   const issues = html`<span lang="en">${describeIssues(toIssues(validation, 'form'))}</span>`
   return w => fill(w.setup.unusable, { issues })
 }
 
 /** Details may be the message once more, with the name of the field as a script writes it. */
-function tellOnce({ message, details }: ServiceError): string {
+function tellOnce({ message, details }: ServiceFault): string {
   const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
   const more = String(details ?? '')
   return letters(message).includes(letters(more)) ? message : `${message} ${more}`

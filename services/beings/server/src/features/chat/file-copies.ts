@@ -5,7 +5,7 @@ import { workspaceFolder } from '../../core/beings/being-files.ts'
 import { closedToBeings } from '../../core/beings/closed-to-beings.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { ClosedPlaces } from '../../platform/executors/files/closed-places.ts'
-import { openFolder, PathChanged } from '../../platform/executors/files/open-folder.ts'
+import { openFolder, PathChangedFault } from '../../platform/executors/files/open-folder.ts'
 import { followLinks } from '../../platform/executors/files/real-path.ts'
 import { makeFolders, openIn } from '../../platform/executors/open-exact.ts'
 import type { Uses } from '../../platform/kernel.ts'
@@ -63,7 +63,7 @@ async function placeIn(
     await using open = await openFolder(path, places)
     await write(open.at)
   } catch (error) {
-    if (!(error instanceof PathChanged)) throw error
+    if (!(error instanceof PathChangedFault)) throw error
     throw invalid('The file cannot be stored.', `${folder} in the workspace of a being is not a folder`)
   }
 }

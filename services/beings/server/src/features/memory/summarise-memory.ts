@@ -1,7 +1,7 @@
 import type { Memory } from '@trivium/beings-contract'
 import { auditPerson } from '../../core/audit/audit-person.ts'
 import { requireBeing } from '../../core/beings/find-being.ts'
-import { ProviderFailure } from '../../platform/ai/index.ts'
+import { ProviderFault } from '../../platform/ai/index.ts'
 import { unavailable } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { presentMemory } from './present-memory.ts'
@@ -16,7 +16,7 @@ export async function summariseMemory(
   try {
     return (await context.summaries.catchUp(being.id)).map(presentMemory)
   } catch (error) {
-    if (error instanceof ProviderFailure) throw unavailable('The AI client did not answer.', error.message)
+    if (error instanceof ProviderFault) throw unavailable('The AI client did not answer.', error.message)
     throw error
   }
 }

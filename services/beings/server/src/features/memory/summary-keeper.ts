@@ -1,5 +1,5 @@
+import type { Timer as Alarm } from '@trivium/live'
 import { listBeings } from '../../core/beings/list-beings.ts'
-import type { Timer as Alarm } from '../../platform/clock.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { findDueSummary } from './find-due-summary.ts'
 import type { MemoryRow } from './memory-store.ts'

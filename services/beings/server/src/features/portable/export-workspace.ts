@@ -6,9 +6,9 @@ import { workspaceFolder } from '../../core/beings/being-files.ts'
 import { closedToBeings } from '../../core/beings/closed-to-beings.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { ClosedPlaces } from '../../platform/executors/files/closed-places.ts'
-import { openFolder, PathChanged } from '../../platform/executors/files/open-folder.ts'
+import { openFolder, PathChangedFault } from '../../platform/executors/files/open-folder.ts'
 import { followLinks } from '../../platform/executors/files/real-path.ts'
-import { NotAFile, openIn } from '../../platform/executors/open-exact.ts'
+import { NotAFileFault, openIn } from '../../platform/executors/open-exact.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { largestFile, largestWorkspace, mostEntries, pathFaultOf } from './workspace-limits.ts'
 
@@ -70,7 +70,8 @@ function kindOf(path: string, entry: Dirent): Kind {
 }
 
 const isGone = (error: unknown) =>
-  error instanceof PathChanged || ['ENOENT', 'ELOOP', 'ENXIO'].includes((error as NodeJS.ErrnoException).code ?? '')
+  error instanceof PathChangedFault ||
+  ['ENOENT', 'ELOOP', 'ENXIO'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /** A folder that went meanwhile is an empty one. */
 async function listFolder(path: string, places: ClosedPlaces) {
@@ -92,7 +93,7 @@ async function readFile({ path, whole, places }: Wanted) {
     if (info.size > largestFile) throw tooMuch(`${path} has ${info.size} bytes; a file may have at most ${largestFile}`)
     return { content: await handle.readFile(), executable: (info.mode & 0o100) !== 0 }
   } catch (error) {
-    if (isGone(error) || error instanceof NotAFile) return undefined
+    if (isGone(error) || error instanceof NotAFileFault) return undefined
     throw error
   }
 }

@@ -1,7 +1,7 @@
+import { systemClock } from '@trivium/live'
 import { createTestClock } from '@trivium/testing'
 import { expect, test } from 'vitest'
 import { startReady } from '../../../test/factories.ts'
-import { systemClock } from '../../platform/clock.ts'
 import { createTaskStarter, ripeAfterMs } from './task-starter.ts'
 
 test('a task that ripens during a look is begun by the next one, at once', async () => {

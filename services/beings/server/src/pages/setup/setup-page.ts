@@ -1,5 +1,5 @@
 import { languages, toLanguage, webSkins } from '@trivium/beings-contract'
-import { chooseLanguage, wordsIn } from '@trivium/beings-words'
+import { wordsIn } from '@trivium/beings-words'
 import { isLoopbackHost } from '@trivium/http'
 import type { FastifyRequest } from 'fastify'
 import type { Base } from '../../platform/kernel.ts'
@@ -7,6 +7,7 @@ import { address } from '../address.ts'
 import { Html, html, type Text } from '../html.ts'
 import { renderPage, wordmark } from '../layout.ts'
 import { option } from '../option.ts'
+import { languageFor } from '../words-for.ts'
 import { clientFields } from './client-fields.ts'
 
 interface Shown {
@@ -20,8 +21,7 @@ interface Shown {
 export function setupPage(context: Base, { request, given = {}, problem }: Shown): string {
   const query = (request.query ?? {}) as Record<string, unknown>
   const value = (name: string, usual = '') => text(given[name]) ?? text(query[name]) ?? usual
-  const language =
-    toLanguage(value('language') || value('lang')) ?? chooseLanguage({ accepted: request.headers['accept-language'] })
+  const language = toLanguage(value('language') || value('lang')) ?? languageFor(undefined, request)
   const chosen = value('aiClientType', 'Demo')
   const carried = { lang: language, code: value('code') }
   return renderPage(wordsIn(language), {

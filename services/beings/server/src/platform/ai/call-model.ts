@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { AIRequest, TokenUsage } from '@trivium/beings-contract'
 import { estimatedUsage, estimatePrompt } from './estimate-tokens.ts'
 import type { ModelAnswer, ModelClient } from './model-client.ts'
-import { ProviderFailure, toProviderFailure } from './provider-failure.ts'
+import { ProviderFault, toProviderFault } from './provider-fault.ts'
 import type { ProviderLimits } from './provider-limits.ts'
 
 /** One attempt at a provider, whether it worked or not: what usage is counted from. */
@@ -45,7 +45,7 @@ export async function callModel(options: CallOptions): Promise<CallResult> {
     return { ...answer, clientType: options.client.clientType, usedFallback: false }
   } catch (error) {
     const { fallback, request } = options
-    if (!fallback || progress.spoke || request.signal.aborted || !(error instanceof ProviderFailure)) throw error
+    if (!fallback || progress.spoke || request.signal.aborted || !(error instanceof ProviderFault)) throw error
     const retold = { ...options, request: { ...request, model: fallback.model } }
     const answer = await withRetries(retold, fallback, progress)
     return { ...answer, clientType: fallback.clientType, usedFallback: true }
@@ -62,7 +62,7 @@ async function withRetries(
     try {
       return await attemptCall(options, client, progress)
     } catch (error) {
-      const again = error instanceof ProviderFailure && error.retryable && !progress.spoke && attempt < retries.attempts
+      const again = error instanceof ProviderFault && error.retryable && !progress.spoke && attempt < retries.attempts
       if (!again || options.request.signal.aborted) throw error
       await delay(waitBefore(attempt, retries, error), undefined, { signal: options.request.signal })
     }
@@ -70,7 +70,7 @@ async function withRetries(
 }
 
 /** Doubles each time; the jitter keeps many beings from coming back in one burst. */
-function waitBefore(attempt: number, retries: Retries, failure: ProviderFailure): number {
+function waitBefore(attempt: number, retries: Retries, failure: ProviderFault): number {
   const doubled = retries.firstWaitMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2)
   return Math.min(retries.longestWaitMs, Math.max(doubled, failure.retryAfterMs ?? 0))
 }
@@ -104,9 +104,9 @@ async function attemptCall(
       if (event.type === 'text') options.onText(event.delta)
       else options.onThinking(event.delta)
     }
-    throw new ProviderFailure('The model ended without an answer.', { retryable: true })
+    throw new ProviderFault('The model ended without an answer.', { retryable: true })
   } catch (error) {
-    const failure = request.signal.aborted ? error : toProviderFailure(error, { provider: client.clientType })
+    const failure = request.signal.aborted ? error : toProviderFault(error, { provider: client.clientType })
     const prompt = written === '' ? 0 : estimatePrompt(request.messages, request.tools)
     await report(false, estimatedUsage(prompt, written), failure instanceof Error ? failure.message : String(failure))
     throw failure

@@ -6,7 +6,7 @@ import type { ClientTypeDefinition } from './client-type.ts'
 import { createDemoClient } from './demo/demo-client.ts'
 import type { ModelClient } from './model-client.ts'
 import { standardTimeouts, type Timeouts } from './patience.ts'
-import { ProviderFailure } from './provider-failure.ts'
+import { ProviderFault } from './provider-fault.ts'
 import { sdkModelClient } from './sdk-model-client.ts'
 import type { LanguageModel } from './to-prompt.ts'
 import { tolerantFetch } from './tolerant-fetch.ts'
@@ -51,7 +51,7 @@ export function baseOf(type: ClientTypeDefinition, config: AiClientConfig): stri
   try {
     return type.base(config)
   } catch (error) {
-    throw new ProviderFailure(error instanceof Error ? error.message : String(error), {
+    throw new ProviderFault(error instanceof Error ? error.message : String(error), {
       retryable: false,
       cause: error,
     })
@@ -67,7 +67,7 @@ interface Opening {
 }
 
 function openModel({ type, base, apiKey, model, fetch }: Opening): LanguageModel {
-  if (model === '') throw new ProviderFailure(`${type.displayName}: choose a model first.`, { retryable: false })
+  if (model === '') throw new ProviderFault(`${type.displayName}: choose a model first.`, { retryable: false })
   if (type.protocol === 'ollama') return createOllama({ baseURL: base, fetch }).chat(model)
   if (type.protocol === 'anthropic')
     return createAnthropic({ baseURL: base, apiKey: apiKey ?? '', fetch }).languageModel(model)

@@ -6,7 +6,7 @@ export { estimateMessage, estimatePrompt, estimateTokens } from './estimate-toke
 export { addClientType, aiClientTypes, findClientType, predefinedOptions } from './find-client-type.ts'
 export { listModels } from './list-models.ts'
 export type { ModelAnswer, ModelClient, ModelEvent } from './model-client.ts'
-export { ProviderFailure } from './provider-failure.ts'
+export { ProviderFault } from './provider-fault.ts'
 export { createProviderLimits, type ProviderLimits } from './provider-limits.ts'
 export { testConnection } from './test-connection.ts'
 export { validateClientConfig } from './validate-client-config.ts'

@@ -1,7 +1,7 @@
 import type { AiClientConfig, ModelChoice } from '@trivium/beings-contract'
 import type { ClientTypeDefinition } from './client-type.ts'
 import { baseOf, withDefaults } from './create-model-client.ts'
-import { ProviderFailure, toProviderFailure } from './provider-failure.ts'
+import { ProviderFault, toProviderFault } from './provider-fault.ts'
 
 /** A list of models is a small, fast answer: a provider that needs longer is not usable anyway. */
 const patienceMs = 5000
@@ -39,14 +39,14 @@ async function fetchList(type: ClientTypeDefinition, config: AiClientConfig): Pr
     if (!response.ok) throw { statusCode: response.status, message: (await response.text()).slice(0, 200) }
     const listed = (await response.json().catch(() => undefined)) as Listed | null | undefined
     if (Array.isArray(listed?.models ?? listed?.data)) return listed as Listed
-    throw new ProviderFailure(`${type.displayName}: ${url} gave no list of models. Is this the address of the API?`, {
+    throw new ProviderFault(`${type.displayName}: ${url} gave no list of models. Is this the address of the API?`, {
       retryable: false,
     })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') {
-      throw new ProviderFailure(`${type.displayName}: no answer within ${patienceMs / 1000} s.`, { retryable: true })
+      throw new ProviderFault(`${type.displayName}: no answer within ${patienceMs / 1000} s.`, { retryable: true })
     }
-    throw toProviderFailure(error, where)
+    throw toProviderFault(error, where)
   }
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientTypeDefinition } from './client-type.ts'
 import { clientTypes } from './client-types.ts'
 import { listModels } from './list-models.ts'
-import { ProviderFailure } from './provider-failure.ts'
+import { ProviderFault } from './provider-fault.ts'
 import { testConnection } from './test-connection.ts'
 
 let provider: FakeAiProvider
@@ -49,8 +49,8 @@ describe.each(speaking)('$key', ({ type }) => {
       for (const contentType of contentTypes) {
         provider.script({ raw, headers: { 'content-type': contentType } })
         const failure = await trial().catch((error: unknown) => error)
-        expect(failure, `${contentType} ${raw}`).toBeInstanceOf(ProviderFailure)
-        const { message } = failure as ProviderFailure
+        expect(failure, `${contentType} ${raw}`).toBeInstanceOf(ProviderFault)
+        const { message } = failure as ProviderFault
         expect(message).toContain(`${type.displayName}: ${provider.url}`)
         expect(message).toContain(raw === '' ? 'an empty answer' : 'an answer that begins "')
         expect(message).toContain('Is this the address of the API?')

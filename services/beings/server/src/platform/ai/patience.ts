@@ -1,4 +1,4 @@
-import { ProviderFailure } from './provider-failure.ts'
+import { ProviderFault } from './provider-fault.ts'
 
 /** Local models may load for minutes before the first token; after that a long silence means the stream is dead. */
 export interface Timeouts {
@@ -13,15 +13,15 @@ export interface Patience {
   /** Something arrived: the shorter limit counts from now. */
   heard(): void
   /** The failure if time ran out, to be thrown instead of the abort it caused. */
-  failure(): ProviderFailure | undefined
+  failure(): ProviderFault | undefined
   end(): void
 }
 
 export function startPatience(timeouts: Timeouts, user: AbortSignal | undefined): Patience {
   const controller = new AbortController()
-  let failure: ProviderFailure | undefined
+  let failure: ProviderFault | undefined
   const expire = (ms: number) => () => {
-    failure = new ProviderFailure(`The provider sent nothing for ${Math.round(ms / 1000)} s.`, { retryable: true })
+    failure = new ProviderFault(`The provider sent nothing for ${Math.round(ms / 1000)} s.`, { retryable: true })
     controller.abort(failure)
   }
   let timer = setTimeout(expire(timeouts.firstChunkMs), timeouts.firstChunkMs)

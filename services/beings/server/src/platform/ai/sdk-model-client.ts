@@ -8,7 +8,7 @@ import {
 import { estimatedUsage, estimatePrompt } from './estimate-tokens.ts'
 import { type ModelAnswer, type ModelClient, type ModelEvent, modelClient } from './model-client.ts'
 import { startPatience, type Timeouts } from './patience.ts'
-import { ProviderFailure, toProviderFailure } from './provider-failure.ts'
+import { ProviderFault, toProviderFault } from './provider-fault.ts'
 import { type LanguageModel, toPrompt, toSdkTools } from './to-prompt.ts'
 import { newObservation, unrecognised, type WireObservation } from './wire-observation.ts'
 
@@ -50,11 +50,11 @@ async function* streamCall(known: SdkClient, request: AIRequest): AsyncGenerator
       if (part.type === 'finish') finished = true
       if (part.type === 'error' && !endedWithoutReason(part.error, observed)) throw part.error
     }
-    if (!finished || !observed.recognised) throw new ProviderFailure('The reply was cut off.', { retryable: true })
+    if (!finished || !observed.recognised) throw new ProviderFault('The reply was cut off.', { retryable: true })
   } catch (error) {
     if (request.signal?.aborted) throw request.signal.reason
     const where = { provider: known.displayName, secret: known.secret }
-    throw patience.failure() ?? unrecognised(observed, where) ?? toProviderFailure(error, where)
+    throw patience.failure() ?? unrecognised(observed, where) ?? toProviderFault(error, where)
   } finally {
     patience.end()
   }

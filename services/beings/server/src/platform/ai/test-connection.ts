@@ -2,7 +2,7 @@ import type { AiClientConfig } from '@trivium/beings-contract'
 import type { ClientTypeDefinition } from './client-type.ts'
 import { createModelClient } from './create-model-client.ts'
 import type { ModelAnswer } from './model-client.ts'
-import { ProviderFailure, toProviderFailure } from './provider-failure.ts'
+import { ProviderFault, toProviderFault } from './provider-fault.ts'
 
 const patience = { firstChunkMs: 30_000, betweenChunksMs: 15_000 }
 
@@ -19,9 +19,9 @@ export async function testConnection(
       if (event.type === 'finish' && saysSomething(event.answer))
         return { latencyMs: Math.round(performance.now() - started) }
     }
-    throw new ProviderFailure(`${type.displayName}: the model answered with nothing.`, { retryable: false })
+    throw new ProviderFault(`${type.displayName}: the model answered with nothing.`, { retryable: false })
   } catch (error) {
-    throw toProviderFailure(error, { provider: type.displayName, secret: config.apiKey })
+    throw toProviderFault(error, { provider: type.displayName, secret: config.apiKey })
   }
 }
 

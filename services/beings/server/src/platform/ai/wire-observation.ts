@@ -1,5 +1,5 @@
 import type { ClientTypeDefinition } from './client-type.ts'
-import { ProviderFailure, toProviderFailure } from './provider-failure.ts'
+import { ProviderFault, toProviderFault } from './provider-fault.ts'
 
 /** What was seen of an answer on its way to the SDK, which takes much for an answer that is none. */
 export interface WireObservation {
@@ -58,15 +58,15 @@ function look(observed: WireObservation, protocol: Protocol, text: string): void
 export function unrecognised(
   { recognised, broken, answer }: WireObservation,
   where: { provider: string; secret?: string | undefined },
-): ProviderFailure | undefined {
+): ProviderFault | undefined {
   if (recognised || broken || !answer) return undefined
   const head = Buffer.from(answer.head, 'latin1').toString('utf8').trim()
   const reported = reportedError(head)
-  if (reported) return toProviderFailure(reported, where)
+  if (reported) return toProviderFault(reported, where)
   const beginning = JSON.stringify(head.replace(/\s+/gu, ' ').slice(0, 80))
   const said = head === '' ? 'an empty answer' : `an answer that begins ${beginning}`
   const shown = where.secret ? said.replaceAll(where.secret, '••••') : said
-  return new ProviderFailure(
+  return new ProviderFault(
     `${where.provider}: ${answer.url} gave ${shown} (${answer.type || 'no content type'}), which is not how a model answers. Is this the address of the API?`,
     { retryable: head === '' },
   )

@@ -1,6 +1,6 @@
 import { type ChatEvent, unnamedEvents } from '@trivium/beings-contract'
 import type { Database } from '@trivium/db'
-import type { Clock, Timer } from '../clock.ts'
+import type { Clock, Timer } from '@trivium/live'
 import type { BeingsSchema } from '../db/schema.ts'
 import type { EventPage, StoredChatEvent } from './chat-event-store.ts'
 import { newestEventSeq, readEventsAfter, trimEvents, writeEvents } from './chat-event-store.ts'

@@ -1,4 +1,5 @@
 import type { ExecutorStatus } from '@trivium/beings-contract'
+import { Semaphore } from '@trivium/live'
 
 export interface Executor {
   /** Runs the job when there is room; it must end soon after the signal is aborted. */
@@ -13,7 +14,6 @@ export interface ExecutorLimits {
 }
 
 interface Counters {
-  running: number
   completed: number
   failed: number
   totalMs: number
@@ -22,40 +22,18 @@ interface Counters {
 
 /** Everything a tool does outside of the process passes through one of these, so that it is bounded and counted. */
 export function createExecutor(name: ExecutorStatus['name'], limits: ExecutorLimits): Executor {
-  const counters: Counters = { running: 0, completed: 0, failed: 0, totalMs: 0, lastError: '' }
-  let waiting: (() => void)[] = []
+  const counters: Counters = { completed: 0, failed: 0, totalMs: 0, lastError: '' }
+  const places = new Semaphore(limits.concurrency)
 
-  async function enter(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted()
-    if (counters.running < limits.concurrency) {
-      counters.running++
-      return
-    }
-    if (waiting.length >= limits.queue)
-      throw new Error(`The ${name} executor is busy: ${limits.queue} jobs are waiting.`)
-    await new Promise<void>((resolve, reject) => {
-      const leave = () => {
-        waiting = waiting.filter(entry => entry !== start)
-        reject(signal.reason)
-      }
-      const start = () => {
-        signal.removeEventListener('abort', leave)
-        resolve()
-      }
-      waiting.push(start)
-      signal.addEventListener('abort', leave, { once: true })
-    })
-  }
-
-  function leave(): void {
-    const next = waiting.shift()
-    if (next) next()
-    else counters.running--
+  async function enter(signal: AbortSignal): Promise<() => void> {
+    const isFull = places.running >= limits.concurrency && places.waiting >= limits.queue
+    if (isFull) throw new Error(`The ${name} executor is busy: ${limits.queue} jobs are waiting.`)
+    return places.enter(signal)
   }
 
   return {
     async run(job, signal = new AbortController().signal) {
-      await enter(signal)
+      const leave = await enter(signal)
       const started = performance.now()
       try {
         const result = await job(AbortSignal.any([signal, AbortSignal.timeout(limits.timeoutMs)]))
@@ -71,11 +49,12 @@ export function createExecutor(name: ExecutorStatus['name'], limits: ExecutorLim
       }
     },
     status() {
-      const { running, completed, failed, totalMs, lastError } = counters
+      const { completed, failed, totalMs, lastError } = counters
+      const { running, waiting } = places
       const ended = completed + failed
       const averageMs = ended === 0 ? 0 : Math.round((totalMs / ended) * 10) / 10
       const status = running > 0 ? 'busy' : 'idle'
-      return { name, status, queueCount: waiting.length, running, completed, failed, averageMs, lastError }
+      return { name, status, queueCount: waiting, running, completed, failed, averageMs, lastError }
     },
   }
 }

@@ -31,8 +31,8 @@ export interface CheckedTarget {
   guard: Guard
 }
 
-export class BlockedTarget extends Error {
-  override readonly name = 'BlockedTarget'
+export class BlockedTargetFault extends Error {
+  override readonly name = 'BlockedTargetFault'
 }
 
 /** Resolves the name once; the connection is made to a checked address, so a name cannot change its mind. */
@@ -49,36 +49,37 @@ export function literalRefusal(given: string, scope: NetworkScope): string {
     createGuard(refuseClosed(scope)).checkLiteral(openUrl(given, scope))
     return ''
   } catch (error) {
-    if (!(error instanceof BlockedTarget)) throw error
+    if (!(error instanceof BlockedTargetFault)) throw error
     return error.message.charAt(0).toLowerCase() + error.message.slice(1).replace(/\.$/, '')
   }
 }
 
-const itself = (url: URL) => new BlockedTarget(`${url.host} may be this service itself, which is closed to beings.`)
+const itself = (url: URL) =>
+  new BlockedTargetFault(`${url.host} may be this service itself, which is closed to beings.`)
 
 function openUrl(given: string, { ownHosts = [] }: NetworkScope): URL {
   const { url, fault } = readWebUrl(given)
   if (url && ownHosts.some(host => isOwnHost(host, url))) throw itself(url)
   if (fault === undefined) return url
-  throw new BlockedTarget(
+  throw new BlockedTargetFault(
     fault === 'credentials' ? 'Addresses with a user name are closed.' : 'Only http and https addresses can be opened.',
   )
 }
 
-function asBlocked(url: URL, error: unknown): BlockedTarget {
-  if (error instanceof BlockedTarget) return error
+function asBlocked(url: URL, error: unknown): BlockedTargetFault {
+  if (error instanceof BlockedTargetFault) return error
   const host = hostOf(url)
-  if (error instanceof EgressFault) return new BlockedTarget(`${host} has no address.`)
-  return new BlockedTarget(`The name ${host} cannot be resolved.`)
+  if (error instanceof EgressFault) return new BlockedTargetFault(`${host} has no address.`)
+  return new BlockedTargetFault(`The name ${host} cannot be resolved.`)
 }
 
 function refuseClosed({ ownPorts, opens }: NetworkScope): Judge {
   return ({ url, address, range }) => {
     const kind = kindOf(range)
-    if (kind === 'never') throw new BlockedTarget(`${url.host} leads to ${address}, which is closed.`)
+    if (kind === 'never') throw new BlockedTargetFault(`${url.host} leads to ${address}, which is closed.`)
     if (ownPorts.includes(portOf(url)) && (kind === 'local' || isOwnAddress(address))) throw itself(url)
     if (kind === 'local' && !opens(url, address)) {
-      throw new BlockedTarget(
+      throw new BlockedTargetFault(
         `${url.host} leads to ${address} in a private network. A permission rule that names this address opens it.`,
       )
     }

@@ -2,7 +2,7 @@ import { type BigIntStats, constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, rmdir, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type ClosedPlaces, closedReason, identityOf } from './files/closed-places.ts'
-import { type OpenFolder, openFolder, PathChanged, plainly } from './files/open-folder.ts'
+import { type OpenFolder, openFolder, PathChangedFault, plainly } from './files/open-folder.ts'
 
 /** Nothing is cut off by opening: a file is changed only after it is known which one it is. */
 const kinds = {
@@ -11,7 +11,7 @@ const kinds = {
 }
 
 /** A folder, pipe or device, or a closed file under another name: nothing that may be read as a file. */
-export class NotAFile extends Error {
+export class NotAFileFault extends Error {
   constructor(reason = 'this is not a file') {
     super(reason)
   }
@@ -26,7 +26,7 @@ export const mostBytes = 10_000_000
  */
 export async function openIn(folder: OpenFolder, name: string, how: keyof typeof kinds): Promise<FileHandle> {
   // A single file can be mounted a second time as well.
-  if (folder.places.byName(join(folder.path, name)) === 'closed') throw new NotAFile(closedReason)
+  if (folder.places.byName(join(folder.path, name)) === 'closed') throw new NotAFileFault(closedReason)
   let handle: FileHandle
   try {
     handle = await open(folder.at(name), kinds[how] | constants.O_NOFOLLOW | constants.O_NONBLOCK, 0o600)
@@ -44,17 +44,17 @@ export async function openIn(folder: OpenFolder, name: string, how: keyof typeof
 
 async function checkFile(folder: OpenFolder, name: string, handle: FileHandle): Promise<void> {
   const info = await handle.stat({ bigint: true })
-  if (!info.isFile()) throw new NotAFile()
+  if (!info.isFile()) throw new NotAFileFault()
   if (!folder.isPinned) await confirmFile(folder, name, info)
   // One of its names may be a closed one.
   if ((info.nlink > 1n || !folder.isPinned) && (await folder.places.isClosedFile(info)))
-    throw new NotAFile(closedReason)
+    throw new NotAFileFault(closedReason)
 }
 
 async function confirmFile(folder: OpenFolder, name: string, info: BigIntStats): Promise<void> {
   await folder.confirm()
   const there = await lstat(folder.at(name), { bigint: true }).catch(() => undefined)
-  if (!there || identityOf(there) !== identityOf(info)) throw new PathChanged()
+  if (!there || identityOf(there) !== identityOf(info)) throw new PathChangedFault()
   await folder.confirm()
 }
 

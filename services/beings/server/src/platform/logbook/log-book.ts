@@ -1,5 +1,5 @@
 import type { Database } from '@trivium/db'
-import type { Clock, Timer } from '../clock.ts'
+import type { Clock, Timer } from '@trivium/live'
 import type { BeingsSchema } from '../db/schema.ts'
 import type { LogLine, LogSink } from './log-sink.ts'
 import { deleteLogsBefore, insertLogs } from './log-store.ts'

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { seal, unseal } from '@trivium/config'
 
 /** Seals what must not be readable in the database file: AES-256-GCM, a fresh nonce each time. */
 export interface SecretBox {
@@ -13,17 +13,14 @@ const tagBytes = 16
 export function createSecretBox(key: Buffer): SecretBox {
   return {
     seal(plain) {
-      const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce)
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-      return prefix + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
+      const { nonce, tag, hidden } = seal(key, plain)
+      return prefix + Buffer.concat([nonce, tag, hidden]).toString('base64')
     },
     open(sealed) {
       if (!isSealed(sealed)) throw new Error('The text is not sealed.')
       const bytes = Buffer.from(sealed.slice(prefix.length), 'base64')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
-      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-      return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+      const [nonce, rest] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)]
+      return unseal(key, { nonce, tag: rest.subarray(0, tagBytes), hidden: rest.subarray(tagBytes) })
     },
   }
 }

@@ -23,7 +23,7 @@ const withoutReading = process.platform === 'linux' ? 0x20_0000 : 0
 /** Where the kernel shows processes, devices and itself: proc, sysfs, debugfs, tracefs, securityfs, bpf, cgroups. */
 const systemKinds = new Set([0x9fa0, 0x62656572, 0x64626720, 0x74726163, 0x73636673, 0xcafe4a11, 0x27e0eb, 0x63677270])
 
-export class PathChanged extends Error {
+export class PathChangedFault extends Error {
   constructor() {
     super('the path changed while it was opened')
   }
@@ -34,7 +34,7 @@ export async function openFolder(path: string, places: ClosedPlaces, isPinned = 
   const flags = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW | withoutReading
   const handle = await open(path, flags).catch((error: NodeJS.ErrnoException) => {
     // A link in the place of a folder is told by one of these.
-    if (error.code === 'ELOOP' || error.code === 'ENOTDIR') throw new PathChanged()
+    if (error.code === 'ELOOP' || error.code === 'ENOTDIR') throw new PathChangedFault()
     throw error
   })
   try {
@@ -57,12 +57,12 @@ export async function openFolder(path: string, places: ClosedPlaces, isPinned = 
 }
 
 async function confirmName(way: string, path: string): Promise<void> {
-  if ((await readlink(way)) !== path) throw new PathChanged()
+  if ((await readlink(way)) !== path) throw new PathChangedFault()
 }
 
 async function confirmPlace(handle: FileHandle, path: string): Promise<void> {
   const [opened, now] = [await handle.stat({ bigint: true }), await stat(path, { bigint: true })]
-  if ((await realpath(path)) !== path || identityOf(opened) !== identityOf(now)) throw new PathChanged()
+  if ((await realpath(path)) !== path || identityOf(opened) !== identityOf(now)) throw new PathChangedFault()
 }
 
 const deepest = 256

@@ -1,12 +1,12 @@
 /** A model call that did not work, with a reason a person can act on and no secret in it. */
-export class ProviderFailure extends Error {
+export class ProviderFault extends Error {
   readonly retryable: boolean
   readonly status: number | undefined
   readonly retryAfterMs: number | undefined
 
   constructor(message: string, how: { retryable: boolean; status?: number; retryAfterMs?: number; cause?: unknown }) {
     super(message, { cause: how.cause })
-    this.name = 'ProviderFailure'
+    this.name = 'ProviderFault'
     this.retryable = how.retryable
     this.status = how.status
     this.retryAfterMs = how.retryAfterMs
@@ -28,29 +28,29 @@ interface Reported {
   cause?: Reported
 }
 
-export function toProviderFailure(
+export function toProviderFault(
   error: unknown,
   where: { provider: string; secret?: string | undefined },
-): ProviderFailure {
-  if (error instanceof ProviderFailure) return error
+): ProviderFault {
+  if (error instanceof ProviderFault) return error
   const reported = (typeof error === 'object' && error !== null ? error : { message: String(error) }) as Reported
   const status = reported.statusCode ?? statusOf(reported)
   const said = withoutSecret(deepest(reported), where.secret)
   if (status !== undefined && status < 400) {
     const message = `${where.provider}: the answer broke off or could not be read (${said}).`
-    return new ProviderFailure(message, { retryable: false, status, cause: error })
+    return new ProviderFault(message, { retryable: false, status, cause: error })
   }
   if (status !== undefined) {
     const meaning = meanings[status] ?? (status >= 500 ? 'the provider failed' : 'the provider refused the call')
     const retryAfterMs = retryAfter(reported.responseHeaders)
-    return new ProviderFailure(`${where.provider}: ${meaning} (HTTP ${status}: ${said}).`, {
+    return new ProviderFault(`${where.provider}: ${meaning} (HTTP ${status}: ${said}).`, {
       retryable: status === 408 || status === 429 || status >= 500,
       status,
       cause: error,
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     })
   }
-  return new ProviderFailure(`${where.provider}: ${said}`, { retryable: true, cause: error })
+  return new ProviderFault(`${where.provider}: ${said}`, { retryable: true, cause: error })
 }
 
 /** Some servers put the error of a started stream into a chunk: `{error: {code: 500}}`. */
