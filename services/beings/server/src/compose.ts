@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { openDataDirectory } from '@trivium/config'
 import type { App, StopOptions } from '@trivium/http'
-import { createChanges, startWork, type Work } from './agent/background.ts'
+import { createChanges, type Jobs, startJobs } from './agent/background.ts'
 import { loadPlugins } from './agent/plugins/load-plugins.ts'
 import { listToolNames } from './agent/tools/toolbox.ts'
 import { createMailbox } from './agent/turns/create-mailbox.ts'
@@ -19,7 +19,7 @@ import { isSetUp } from './platform/settings/settings.ts'
 /** Everything that works with one data directory. */
 export interface House {
   readonly parts: Parts
-  readonly work: Work
+  readonly jobs: Jobs
   /** Turns under way are left at their last step; the next start goes on from there. */
   close(): Promise<void>
 }
@@ -36,13 +36,13 @@ export async function openHouse(base: Base, directory: string): Promise<House> {
   const around = { ...kernel, plugins, toolNames: listToolNames(), background: changes, summaries }
   const mailbox = createMailbox(around)
   const parts: Parts = { ...around, mailbox }
-  const work = startWork(parts, changes)
+  const jobs = startJobs(parts, changes)
   void mailbox.resume()
   return {
     parts,
-    work,
+    jobs,
     async close() {
-      await work.close()
+      await jobs.close()
       await summaries.close()
       await mailbox.close()
       await plugins.close()

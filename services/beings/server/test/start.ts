@@ -24,7 +24,7 @@ export interface TestService {
   url: string
   /** There once the service is set up. */
   readonly context: Parts
-  readonly work: House['work']
+  readonly jobs: House['jobs']
   dataDir: string
   /** Calls without a session. */
   stranger: Caller
@@ -66,8 +66,8 @@ export async function startBeings(options: StartOptions = {}): Promise<TestServi
     get context() {
       return settled(service).parts
     },
-    get work() {
-      return settled(service).work
+    get jobs() {
+      return settled(service).jobs
     },
     dataDir,
     stranger: createCaller(url),

@@ -2,7 +2,7 @@ import { createTaskStarter } from '../features/tasks/task-starter.ts'
 import { createTimerClock } from '../features/timers/timer-clock.ts'
 import type { Uses } from '../platform/kernel.ts'
 import type { Background } from '../platform/ports/background.ts'
-import type { Rounds } from '../platform/rounds.ts'
+import type { RepeatedJob } from '../platform/repeated-job.ts'
 
 export type Change = 'timers' | 'tasks'
 
@@ -24,22 +24,22 @@ export function createChanges(): Changes {
 }
 
 /** What happens by itself: timers that fall due, tasks whose turn has come. */
-export interface Work {
-  readonly timers: Rounds
-  readonly tasks: Rounds
+export interface Jobs {
+  readonly timers: RepeatedJob
+  readonly tasks: RepeatedJob
   close(): Promise<void>
 }
 
 type Needs = Parameters<typeof createTimerClock>[0] & Parameters<typeof createTaskStarter>[0]
 
-export function startWork(context: Needs & Uses<'log'>, changes: Changes): Work {
+export function startJobs(context: Needs & Uses<'log'>, changes: Changes): Jobs {
   const timers = createTimerClock(context)
   const tasks = createTaskStarter(context)
-  changes.on('timers', timers.look)
-  changes.on('tasks', tasks.look)
+  changes.on('timers', timers.runSoon)
+  changes.on('tasks', tasks.runSoon)
   // What was missed meanwhile is caught up with.
-  timers.look()
-  tasks.look()
+  timers.runSoon()
+  tasks.runSoon()
   return {
     timers,
     tasks,

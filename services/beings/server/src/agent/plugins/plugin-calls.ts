@@ -58,11 +58,11 @@ export class PluginCalls {
   }
 
   /** Lets the plugin clear up for a moment. */
-  async stop(patienceMs: number): Promise<void> {
+  async stop(timeoutMs: number): Promise<void> {
     this.stopping = true
     this.failAll('the service stops')
     const stopped = new Promise<void>(resolve => {
-      const timer = setTimeout(resolve, patienceMs)
+      const timer = setTimeout(resolve, timeoutMs)
       const done = () => {
         clearTimeout(timer)
         resolve()

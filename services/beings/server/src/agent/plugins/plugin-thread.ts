@@ -69,9 +69,9 @@ function passOnLog(worker: Worker, { id, log }: { id: string; log: Logger }): vo
   })
 }
 
-function awaitLoaded(worker: Worker, patienceMs: number): Promise<PluginOutline> {
+function awaitLoaded(worker: Worker, timeoutMs: number): Promise<PluginOutline> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`it did not load within ${patienceMs / 1000} s`)), patienceMs)
+    const timer = setTimeout(() => reject(new Error(`it did not load within ${timeoutMs / 1000} s`)), timeoutMs)
     const settle = (action: () => void) => {
       clearTimeout(timer)
       worker.off('message', hear).off('error', fail).off('exit', end)

@@ -1,6 +1,6 @@
 import { stopped } from './endings.ts'
 import { finishTurn } from './finish-turn.ts'
-import { findOpenWork, pickWork, type Work } from './pick-work.ts'
+import { findOpenTurn, type PickedTurn, pickTurn } from './pick-turn.ts'
 import { runTurn } from './run-turn.ts'
 import { announceStatus } from './settle-status.ts'
 import { type Phase, ServiceClosingFault, type TurnParts, type TurnRun, TurnStoppedFault } from './turn-run.ts'
@@ -55,7 +55,7 @@ export function createScheduler(parts: TurnParts): Scheduler {
     while (loop.again && !closing) {
       loop.again = false
       try {
-        const picked = await pickWork(context, beingId, [...ending])
+        const picked = await pickTurn(context, beingId, [...ending])
         if (!picked || ending.has(picked.turn.id)) continue
         loop.again = true
         loop.active = begin(picked)
@@ -71,7 +71,7 @@ export function createScheduler(parts: TurnParts): Scheduler {
     }
   }
 
-  function begin({ being, turn }: Work): Active {
+  function begin({ being, turn }: PickedTurn): Active {
     void announceStatus(context, being.id, turn.channel_id)
     const controller = new AbortController()
     const said = { content: '', thinking: '' }
@@ -91,7 +91,7 @@ export function createScheduler(parts: TurnParts): Scheduler {
     }
     ending.add(turn.id)
     try {
-      const parked = await findOpenWork(context, turn.id)
+      const parked = await findOpenTurn(context, turn.id)
       if (parked) await finishTurn(begin(parked).run, stopped())
     } finally {
       ending.delete(turn.id)

@@ -43,7 +43,7 @@ export const localServers: LocalServer[] = [
 ]
 
 /** A local server answers within milliseconds or is not there. */
-const patienceMs = 800
+const timeoutMs = 800
 
 /** Looks for providers that need no typing: servers on this machine and keys in the environment. */
 export async function detectProviders(
@@ -79,7 +79,7 @@ async function probe(server: LocalServer): Promise<FoundProvider | undefined> {
 // Whatever else may listen on these ports does not answer with a list of models.
 async function listModelNames(url: string): Promise<string[] | undefined> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) return undefined
     const answer = (await response.json()) as { models?: { name?: unknown }[]; data?: { id?: unknown }[] }
     const names = answer.models?.map(model => model.name) ?? answer.data?.map(model => model.id)

@@ -10,7 +10,7 @@ const thread = createHelperThread<AnalysisQuestion, Analysis>({
   module: new URL('./analysis-worker.ts', import.meta.url),
   name: 'code',
   // The compiler itself takes a while to load on a busy machine.
-  patienceMs: 30_000,
+  timeoutMs: 30_000,
   memoryMb: 1024,
 })
 

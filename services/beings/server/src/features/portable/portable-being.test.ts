@@ -142,7 +142,7 @@ test('what a timer missed on the way is not made up for', async () => {
     { ...known, name: 'daily', type: 'interval', everySeconds: 86_400, at: '2020-01-02T00:00:00.000Z' },
   ]
   const { being } = (await user.post('/api/beings/import', { ...document, timers })).body
-  await service.work.timers.settled()
+  await service.jobs.timers.settled()
   const list = (await user.get(`/api/timers/list?beingId=${being.id}`)).body.timers
   expect(list).toMatchObject([
     { name: 'daily', status: 'active', timesTriggered: 2, nextRun: expect.stringMatching(/T00:00:00.000Z$/) },

@@ -24,10 +24,10 @@ test('a task that ripens during a look is begun by the next one, at once', async
       },
     },
   })
-  starter.look()
+  starter.runSoon()
   await starter.settled()
   expect(alarms).toEqual([0])
-  starter.look()
+  starter.runSoon()
   await starter.settled()
   expect((await user.get(`/api/tasks/detail?taskId=${body.task.id}`)).body.status).not.toBe('pending')
   await starter.close()

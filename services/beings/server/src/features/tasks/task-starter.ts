@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Uses } from '../../platform/kernel.ts'
-import { createRounds, type Rounds } from '../../platform/rounds.ts'
+import { createRepeatedJob, type RepeatedJob } from '../../platform/repeated-job.ts'
 import { newestPendingTask } from './runnable-task-store.ts'
 import { batchSize, startTasks } from './start-tasks.ts'
 
@@ -11,11 +11,11 @@ export const ripeAfterMs = 1500
 const lookAgainMs = 10_000
 
 /** Begins tasks when their being is free and what they wait for is done. */
-export function createTaskStarter(context: Uses<'clock' | 'database' | 'log' | 'mailbox'>): Rounds {
+export function createTaskStarter(context: Uses<'clock' | 'database' | 'log' | 'mailbox'>): RepeatedJob {
   const { clock } = context
-  return createRounds(context, {
+  return createRepeatedJob(context, {
     fault: 'tasks could not be started',
-    async go(isClosed) {
+    async run(isClosed) {
       // One moment for the whole look: what ripens while it lasts is neither begun by it nor taken for begun.
       const now = clock.now()
       while (!isClosed() && (await startTasks(context, now - ripeAfterMs)) === batchSize) await yieldToOthers()

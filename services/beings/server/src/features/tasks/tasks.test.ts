@@ -97,7 +97,7 @@ describe('a task', () => {
   test('is taken up again by a being that was stopped and started', async () => {
     await service.user.post('/api/beings/stop', { beingId: service.curator.id })
     const task = await made()
-    await service.work.tasks.settled()
+    await service.jobs.tasks.settled()
     expect((await detail(task.id)).status).toBe('pending')
     await service.user.post('/api/beings/start', { beingId: service.curator.id })
     service.context.background.tasksChanged()

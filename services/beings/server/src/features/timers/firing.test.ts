@@ -26,7 +26,7 @@ const cyclesOf = async (id: string) => (await service.user.get(`/api/timer-cycle
 /** Moves time and waits until what it set off has come to its end. */
 async function pass(ms: number): Promise<void> {
   await clock.advance(ms)
-  await service.work.timers.settled()
+  await service.jobs.timers.settled()
   await service.context.mailbox.drain()
 }
 

@@ -7,7 +7,7 @@ const many = rounds(10_000, 1000)
 
 test(`${many} timers due in the same second fire once each, in order, and leave room for others`, async () => {
   const clock = createTestClock(Date.UTC(2026, 5, 1))
-  const { user, curator, context, work } = await startReady({ clock })
+  const { user, curator, context, jobs } = await startReady({ clock })
   await user.post('/api/beings/stop', { beingId: curator.id })
   const { database } = context
   const due = clock.now() + 60_000
@@ -25,8 +25,8 @@ test(`${many} timers due in the same second fire once each, in order, and leave 
         .execute()
     }
   })
-  work.timers.look()
-  await work.timers.settled()
+  jobs.timers.runSoon()
+  await jobs.timers.settled()
   let turns = 0
   let counting = true
   const count = () => {
@@ -37,7 +37,7 @@ test(`${many} timers due in the same second fire once each, in order, and leave 
   await clock.advance(60_000)
   const waiting = database.db.selectFrom('timers').select('seq').where('times_triggered', '=', 0).limit(1)
   await drain(async () => (await waiting.execute()).length === 0, { limit: 280_000 })
-  await work.timers.settled()
+  await jobs.timers.settled()
   counting = false
   // Others were served between any two small batches.
   expect(turns).toBeGreaterThan(many / batchSize)

@@ -1,15 +1,15 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Uses } from '../../platform/kernel.ts'
-import { createRounds, type Rounds } from '../../platform/rounds.ts'
+import { createRepeatedJob, type RepeatedJob } from '../../platform/repeated-job.ts'
 import { batchSize, fireDueTimers } from './fire-due-timers.ts'
 import { earliestRun } from './timer-store.ts'
 
 /** Fires timers when they are due. */
-export function createTimerClock(context: Uses<'clock' | 'database' | 'log' | 'mailbox' | 'settings'>): Rounds {
+export function createTimerClock(context: Uses<'clock' | 'database' | 'log' | 'mailbox' | 'settings'>): RepeatedJob {
   const { clock } = context
-  return createRounds(context, {
+  return createRepeatedJob(context, {
     fault: 'timers could not be fired',
-    async go(isClosed) {
+    async run(isClosed) {
       if (context.settings.get('timersPaused')) return undefined
       for (;;) {
         const fired = await fireDueTimers(context)

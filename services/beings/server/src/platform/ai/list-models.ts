@@ -4,7 +4,7 @@ import { baseOf, withDefaults } from './create-model-client.ts'
 import { ProviderFault, toProviderFault } from './provider-fault.ts'
 
 /** A list of models is a small, fast answer: a provider that needs longer is not usable anyway. */
-const patienceMs = 5000
+const timeoutMs = 5000
 
 interface Listed {
   data?: { id?: unknown; name?: unknown; display_name?: unknown }[]
@@ -32,7 +32,7 @@ async function fetchList(type: ClientTypeDefinition, config: AiClientConfig): Pr
   try {
     const response = await fetch(url, {
       headers: authorization(type, config.apiKey ?? ''),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       // The key belongs to the configured address alone.
       redirect: 'error',
     })
@@ -44,7 +44,7 @@ async function fetchList(type: ClientTypeDefinition, config: AiClientConfig): Pr
     })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') {
-      throw new ProviderFault(`${type.displayName}: no answer within ${patienceMs / 1000} s.`, { retryable: true })
+      throw new ProviderFault(`${type.displayName}: no answer within ${timeoutMs / 1000} s.`, { retryable: true })
     }
     throw toProviderFault(error, where)
   }

@@ -7,8 +7,8 @@ import {
 } from '@trivium/beings-contract'
 import { estimatedUsage, estimatePrompt } from './estimate-tokens.ts'
 import { type ModelAnswer, type ModelClient, type ModelEvent, modelClient } from './model-client.ts'
-import { startPatience, type Timeouts } from './patience.ts'
 import { ProviderFault, toProviderFault } from './provider-fault.ts'
+import { limitSilence, type Timeouts } from './silence-limit.ts'
 import { type LanguageModel, toPrompt, toSdkTools } from './to-prompt.ts'
 import { newObservation, unrecognised, type WireObservation } from './wire-observation.ts'
 
@@ -39,12 +39,12 @@ async function* streamCall(known: SdkClient, request: AIRequest): AsyncGenerator
   const observed = newObservation()
   const model = request.model || known.model
   const answer: ModelAnswer = { content: '', thinking: '', toolCalls: [], usage: noUsage(), model }
-  const patience = startPatience(known.timeouts, request.signal)
+  const silence = limitSilence(known.timeouts, request.signal)
   let finished = false
   try {
-    const { stream } = await known.open(model, observed).doStream(callOptions(known, request, patience.signal))
+    const { stream } = await known.open(model, observed).doStream(callOptions(known, request, silence.signal))
     for await (const part of stream) {
-      patience.heard()
+      silence.ended()
       const event = take(part, answer)
       if (event) yield event
       if (part.type === 'finish') finished = true
@@ -54,9 +54,9 @@ async function* streamCall(known: SdkClient, request: AIRequest): AsyncGenerator
   } catch (error) {
     if (request.signal?.aborted) throw request.signal.reason
     const where = { provider: known.displayName, secret: known.secret }
-    throw patience.failure() ?? unrecognised(observed, where) ?? toProviderFault(error, where)
+    throw silence.failure() ?? unrecognised(observed, where) ?? toProviderFault(error, where)
   } finally {
-    patience.end()
+    silence.stop()
   }
   if (answer.usage.totalTokens === 0) {
     const written = answer.content + answer.thinking + JSON.stringify(answer.toolCalls)

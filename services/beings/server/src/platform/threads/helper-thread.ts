@@ -7,7 +7,7 @@ interface Plan {
   module: URL
   name: string
   /** A thread that thinks longer about one question is ended; what waited behind it is told so. */
-  patienceMs: number
+  timeoutMs: number
   memoryMb: number
 }
 
@@ -55,7 +55,7 @@ export function createHelperThread<Question, Value>(plan: Plan): HelperThread<Qu
       const { promise, resolve, reject } = Promise.withResolvers<Value>()
       waiting.set(id, { resolve, reject })
       const thread = open()
-      const timer = setTimeout(() => end(thread, new Error('it took too long')), plan.patienceMs)
+      const timer = setTimeout(() => end(thread, new Error('it took too long')), plan.timeoutMs)
       const leave = () => reject(signal?.reason)
       signal?.addEventListener('abort', leave, { once: true })
       try {

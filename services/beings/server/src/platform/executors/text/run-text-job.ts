@@ -7,7 +7,7 @@ const mostOnTheSpot = 1_000_000
 const thread = createHelperThread<{ bytes: Uint8Array; job: TextJob }, TextResults[TextJob['kind']]>({
   module: new URL('./text-worker.ts', import.meta.url),
   name: 'text',
-  patienceMs: 20_000,
+  timeoutMs: 20_000,
   memoryMb: 512,
 })
 

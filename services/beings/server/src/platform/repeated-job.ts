@@ -1,10 +1,10 @@
 import type { Timer as Alarm } from '@trivium/live'
 import type { Base } from './kernel.ts'
 
-/** Work that is looked at whenever something changes, and again when its time has come. */
-export interface Rounds {
+/** A job that runs whenever something has changed, and again when its time has come. */
+export interface RepeatedJob {
   /** Call it after any change: the next alarm may be another one now. */
-  look(): void
+  runSoon(): void
   /** Resolves when everything that is due now has been dealt with. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -14,33 +14,33 @@ export interface Rounds {
 const longestSleepMs = 60_000
 const retryMs = 5000
 
-interface Round {
-  /** Deals with what is due and gives the time of the next look; undefined leaves it to the next change. */
-  go(isClosed: () => boolean): Promise<number | undefined>
+interface Job {
+  /** Deals with what is due and gives the time of the next run; undefined leaves it to the next change. */
+  run(isClosed: () => boolean): Promise<number | undefined>
   /** Said in the log when it does not work. */
   fault: string
 }
 
-/** One round at a time; a look during a round is followed by another one. */
-export function createRounds({ clock, log }: Pick<Base, 'clock' | 'log'>, { go, fault }: Round): Rounds {
+/** One run at a time; a change during a run is followed by another one. */
+export function createRepeatedJob({ clock, log }: Pick<Base, 'clock' | 'log'>, { run, fault }: Job): RepeatedJob {
   let alarm: Alarm | undefined
-  let rounds: Promise<void> | undefined
+  let running: Promise<void> | undefined
   let again = false
   let closed = false
 
-  function look(): void {
+  function runSoon(): void {
     again = true
-    rounds ??= goRounds().finally(() => {
-      rounds = undefined
+    running ??= runWhileChanged().finally(() => {
+      running = undefined
     })
   }
 
-  async function goRounds(): Promise<void> {
+  async function runWhileChanged(): Promise<void> {
     while (again && !closed) {
       again = false
       clock.clearTimeout(alarm)
       try {
-        sleepUntil(await go(() => closed))
+        sleepUntil(await run(() => closed))
       } catch (error) {
         log.error({ err: error }, fault)
         sleepUntil(clock.now() + retryMs)
@@ -50,19 +50,19 @@ export function createRounds({ clock, log }: Pick<Base, 'clock' | 'log'>, { go, 
 
   function sleepUntil(time: number | undefined): void {
     if (time === undefined || closed) return
-    alarm = clock.setTimeout(look, Math.min(Math.max(0, time - clock.now()), longestSleepMs))
+    alarm = clock.setTimeout(runSoon, Math.min(Math.max(0, time - clock.now()), longestSleepMs))
     alarm.unref?.()
   }
 
   return {
-    look,
+    runSoon,
     settled: async () => {
-      while (rounds) await rounds
+      while (running) await running
     },
     async close() {
       closed = true
       clock.clearTimeout(alarm)
-      await rounds
+      await running
     },
   }
 }

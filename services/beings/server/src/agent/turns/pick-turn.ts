@@ -7,17 +7,17 @@ import { nextMail, takeMail } from './mail-store.ts'
 import { activityOf, settleStatus } from './settle-status.ts'
 import { changeTurn, insertTurn, listOpenTurns, nextReadyTurn, type TurnRow } from './turn-store.ts'
 
-export interface Work {
+export interface PickedTurn {
   being: BeingRow
   turn: TurnRow
 }
 
 /** The next turn of a being: one that can go on, then new mail. Undefined when there is none. */
-export async function pickWork(
+export async function pickTurn(
   context: Uses<'clock' | 'database'>,
   beingId: string,
   without: readonly string[],
-): Promise<Work | undefined> {
+): Promise<PickedTurn | undefined> {
   return context.database.write(async trx => {
     const being = await findBeing(trx, beingId)
     if (!being || being.status === 'stopped') return undefined
@@ -32,7 +32,7 @@ export async function pickWork(
 }
 
 /** An open turn by its id, to be ended. */
-export async function findOpenWork({ database }: Uses<'database'>, turnId: string): Promise<Work | undefined> {
+export async function findOpenTurn({ database }: Uses<'database'>, turnId: string): Promise<PickedTurn | undefined> {
   const turn = (await listOpenTurns(database.db, { id: turnId }))[0]
   const being = turn && (await findBeing(database.db, turn.being_id))
   return being && { being, turn }

@@ -8,16 +8,16 @@ export interface Timeouts {
 
 export const standardTimeouts: Timeouts = { firstChunkMs: 180_000, betweenChunksMs: 60_000 }
 
-export interface Patience {
+export interface SilenceLimit {
   signal: AbortSignal
   /** Something arrived: the shorter limit counts from now. */
-  heard(): void
+  ended(): void
   /** The failure if time ran out, to be thrown instead of the abort it caused. */
   failure(): ProviderFault | undefined
-  end(): void
+  stop(): void
 }
 
-export function startPatience(timeouts: Timeouts, user: AbortSignal | undefined): Patience {
+export function limitSilence(timeouts: Timeouts, user: AbortSignal | undefined): SilenceLimit {
   const controller = new AbortController()
   let failure: ProviderFault | undefined
   const expire = (ms: number) => () => {
@@ -27,11 +27,11 @@ export function startPatience(timeouts: Timeouts, user: AbortSignal | undefined)
   let timer = setTimeout(expire(timeouts.firstChunkMs), timeouts.firstChunkMs)
   return {
     signal: user ? AbortSignal.any([user, controller.signal]) : controller.signal,
-    heard() {
+    ended() {
       clearTimeout(timer)
       timer = setTimeout(expire(timeouts.betweenChunksMs), timeouts.betweenChunksMs)
     },
     failure: () => failure,
-    end: () => clearTimeout(timer),
+    stop: () => clearTimeout(timer),
   }
 }
