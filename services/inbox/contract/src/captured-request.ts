@@ -2,6 +2,22 @@ import { type Static, Type } from 'typebox'
 import { Body, Id, Page, Pairs, Time } from './shared.ts'
 import { Signature } from './verifier.ts'
 
+const answer = {
+  status: Type.Integer(),
+  at: Type.Union([Time, Type.Null()], {
+    description: 'When it was given; null while the sender has to wait for it, and when the sender left before',
+  }),
+}
+const sinceKept = { description: 'null for requests from before answers were kept' }
+
+/** In a list: what was answered, without headers and body. */
+export const AnswerRow = Type.Object(answer)
+export type AnswerRow = Static<typeof AnswerRow>
+
+/** What the sender was answered; headers without those of the connection (Date, Connection, Keep-Alive). */
+export const Answer = Type.Object({ ...answer, headers: Pairs, body: Body })
+export type Answer = Static<typeof Answer>
+
 const fields = {
   id: Id,
   seq: Type.Integer({ minimum: 1, description: 'Counts up by one per endpoint, in the order of capture' }),
@@ -21,10 +37,14 @@ const fields = {
 }
 
 /** A row of the list, and the data of a `request` event: everything but the body. */
-export const RequestRow = Type.Object(fields)
+export const RequestRow = Type.Object({ ...fields, answer: Type.Union([AnswerRow, Type.Null()], sinceKept) })
 export type RequestRow = Static<typeof RequestRow>
 
-export const CapturedRequest = Type.Object({ ...fields, body: Body })
+export const CapturedRequest = Type.Object({
+  ...fields,
+  body: Body,
+  answer: Type.Union([Answer, Type.Null()], sinceKept),
+})
 export type CapturedRequest = Static<typeof CapturedRequest>
 
 export const RequestList = Type.Object({ requests: Type.Array(RequestRow), page: Page })

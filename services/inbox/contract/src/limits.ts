@@ -8,4 +8,5 @@ export const limits = {
   unfinishedDeliveriesPerTarget: 10_000,
   attemptBodyBytes: 16_384,
   searchedBodyBytes: 65_536,
+  secretsPerVerifier: 5,
 } as const

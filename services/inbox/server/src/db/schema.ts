@@ -11,6 +11,7 @@ export interface InboxSchema {
   targets: TargetTable
   deliveries: DeliveryTable
   attempts: AttemptTable
+  answers: AnswerTable
 }
 
 interface EndpointTable {
@@ -27,6 +28,8 @@ interface EndpointTable {
   trimmed_seq: Generated<number>
   /** JSON of the contract's OwnResponse. */
   response: string | null
+  /** The same in the table of answers; 0 while it is the default one. */
+  answer_number: Generated<number>
   /** JSON with the provider, its options and the encrypted secret. */
   verifier: string | null
 }
@@ -50,6 +53,13 @@ interface RequestTable {
   body_size: number
   /** JSON of the contract's Signature; null = unchecked, because there was no verifier. */
   signature: string | null
+  /** Which answer it got; 0 is the default acknowledgement. */
+  answer_number: Generated<number>
+  /** When the answer was given; 0 while it was not (the sender left, or has to wait); null: from before answers were kept. */
+  answered_at: number | null
+  /** 1: exempt from trimming, and not counted. */
+  pinned: Generated<number>
+  note: string | null
   body: Uint8Array
 }
 
@@ -100,6 +110,15 @@ interface DeliveryTable {
   created_at: number
   /** Raised by every change, so that a server can tell its streams what another process did. */
   updated_at: number
+}
+
+/** Own responses that were set, each kept while a request or its endpoint refers to it. */
+interface AnswerTable {
+  number: Generated<number>
+  endpoint_number: number
+  status: number
+  /** JSON of the contract's OwnResponse. */
+  response: string
 }
 
 interface AttemptTable {

@@ -11,6 +11,7 @@ import type { BodyShare } from './body-memory.ts'
 import type { Captured } from './capture-batch.ts'
 import { continueBody } from './expectations.ts'
 import { keptHeaders } from './kept-headers.ts'
+import { noteAnswer } from './note-answer.ts'
 import { parseOwnResponse } from './parse-own-response.ts'
 import { announcesTooMuch, type NoBody, readBody } from './read-body.ts'
 import { serveOwnResponse } from './serve-own-response.ts'
@@ -146,7 +147,7 @@ export class Reception implements Waiter<Captured | undefined> {
     this.#release()
     const { request, response, endpointId } = this.#exchange
     try {
-      if (captured) answer(this.#exchange, this.#id, captured)
+      if (captured) this.#answer(captured)
       else {
         this.#context.knownEndpoints.forget(endpointId)
         refuse(request, response, 'endpoint_not_found')
@@ -155,6 +156,16 @@ export class Reception implements Waiter<Captured | undefined> {
     } catch (error) {
       this.reject(error)
     }
+  }
+
+  #answer({ seq, response: own }: Captured): void {
+    const { response, endpointId } = this.#exchange
+    const requestId = this.#id
+    const note = (at: number) => noteAnswer(this.#context, { endpointNumber: this.#endpointNumber, seq, at })
+    // It was written down as answered at once, and nobody is there any more.
+    if (response.destroyed) note(0)
+    else if (own === null) acknowledge(response, requestId, endpointId)
+    else serveOwnResponse(response, parseOwnResponse(own), { requestId, given: () => note(this.#context.now()) })
   }
 
   /** Something failed, nothing was captured as far as we know, and the sender is told to come again. */
@@ -182,9 +193,4 @@ function takeFromBudgets(
   const ofClient = () => limits.take('capturePerClient', client)
   if (ofEndpoint instanceof Promise) return ofEndpoint.then(verdict => verdict ?? ofClient())
   return ofEndpoint ?? ofClient()
-}
-
-function answer({ response, endpointId }: Exchange, id: string, { response: own }: Captured): void {
-  if (own === null) acknowledge(response, id, endpointId)
-  else serveOwnResponse(response, parseOwnResponse(own), id)
 }

@@ -1,8 +1,11 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
 
-export type StoredRequest = Selectable<InboxSchema['requests']>
-export type StoredRequestRow = Omit<StoredRequest, 'body'>
+export type StoredRequestRow = Omit<Selectable<InboxSchema['requests']>, 'body'> & {
+  /** Of the own response it was answered with; null for any other answer. */
+  answer_status: number | null
+}
+export type StoredRequest = StoredRequestRow & { body: Uint8Array; answer_response: string | null }
 
 /** Everything but the body, which may have a megabyte. */
 export const rowColumns = [
@@ -20,7 +23,14 @@ export const rowColumns = [
   'received_at',
   'body_size',
   'signature',
+  'answer_number',
+  'answered_at',
+  'pinned',
+  'note',
 ] as const
+
+const answerStatus = sql<number | null>`(select a.status from answers a where a.number = requests.answer_number)`
+const answerResponse = sql<string | null>`(select a.response from answers a where a.number = requests.answer_number)`
 
 export interface RequestFilter {
   endpointNumber: number
@@ -33,7 +43,7 @@ export interface RequestFilter {
 
 export async function findRequestRows(db: Kysely<InboxSchema>, filter: RequestFilter): Promise<StoredRequestRow[]> {
   const newer = filter.direction === 'newer'
-  let query = visible(db, filter.endpointNumber).select(rowColumns)
+  let query = visible(db, filter.endpointNumber).select(rowColumns).select(answerStatus.as('answer_status'))
   if (filter.methods.length > 0) query = query.where('method', 'in', filter.methods)
   if (filter.from !== undefined) query = query.where('seq', newer ? '>' : '<', filter.from)
   return query
@@ -48,7 +58,11 @@ export async function findRequestRowsBySeq(
   seqs: readonly number[],
 ): Promise<StoredRequestRow[]> {
   if (seqs.length === 0) return []
-  return visible(db, endpointNumber).select(rowColumns).where('seq', 'in', seqs).execute()
+  return visible(db, endpointNumber)
+    .select(rowColumns)
+    .select(answerStatus.as('answer_status'))
+    .where('seq', 'in', seqs)
+    .execute()
 }
 
 export async function findRequest(
@@ -57,7 +71,8 @@ export async function findRequest(
   id: string,
 ): Promise<StoredRequest | undefined> {
   return visible(db, endpointNumber)
-    .selectAll()
+    .select([...rowColumns, 'body'])
+    .select([answerStatus.as('answer_status'), answerResponse.as('answer_response')])
     .where('id', '=', id)
     .where('seq', '>', trimmedSeq(db, endpointNumber))
     .executeTakeFirst()

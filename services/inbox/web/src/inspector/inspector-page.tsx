@@ -72,7 +72,17 @@ export function InspectorPage() {
   )
   const openSettings = () => change({ settings: 'general' })
   return (
-    <Shell bar={<TopBar endpoint={data} id={endpointId} connection={connection} onSettings={openSettings} />}>
+    <Shell
+      bar={
+        <TopBar
+          endpoint={data}
+          id={endpointId}
+          connection={connection}
+          onSettings={openSettings}
+          onResponse={() => change({ settings: 'response' })}
+        />
+      }
+    >
       {narrow ? (
         <>
           {!view.request && <div className={classes.urlRow}>{data && <ReceiveUrl url={data.receiveUrl} />}</div>}

@@ -13,7 +13,7 @@ export interface View {
 
 const names = { request: 'r', tab: 'tab', q: 'q', methods: 'method', compare: 'with', settings: 'settings' } as const
 
-export const tabs = ['body', 'headers', 'query', 'raw', 'signature', 'deliveries']
+export const tabs = ['body', 'headers', 'query', 'raw', 'answer', 'signature', 'deliveries']
 
 export function useView() {
   const { id = '' } = useParams()
