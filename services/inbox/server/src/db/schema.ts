@@ -12,6 +12,8 @@ export interface InboxSchema {
   deliveries: DeliveryTable
   attempts: AttemptTable
   answers: AnswerTable
+  refusals: RefusalTable
+  saved_searches: SavedSearchTable
 }
 
 interface EndpointTable {
@@ -119,6 +121,32 @@ interface AnswerTable {
   status: number
   /** JSON of the contract's OwnResponse. */
   response: string
+}
+
+/** Requests that were not captured. */
+interface RefusalTable {
+  number: Generated<number>
+  id: string
+  endpoint_number: number
+  refused_at: number
+  status: number
+  /** The code of the answer. */
+  reason: string
+  method: string | null
+  target: string | null
+  size: number | null
+  remote_address: string | null
+  /** Bytes, because what a parser refuses may hold anything. */
+  head: Uint8Array
+}
+
+interface SavedSearchTable {
+  number: Generated<number>
+  id: string
+  endpoint_number: number
+  name: string
+  q: string
+  created_at: number
 }
 
 interface AttemptTable {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { STATUS_CODES } from 'node:http'
 import { version } from '@trivium/config'
-import { originForm } from '@trivium/http'
+import { escapedTarget } from './escaped-target.ts'
 import type { Answer, CapturedRequest } from '@trivium/inbox-contract'
 
 const pairs = (list: readonly [string, string][]) => list.map(([name, value]) => ({ name, value }))
@@ -18,7 +18,7 @@ export function harEntry(request: Omit<CapturedRequest, 'body'>, body: Buffer, p
     time: wait,
     request: {
       method: request.method,
-      url: `${publicUrl}${originForm(request.target)}`,
+      url: `${publicUrl}${escapedTarget(request.target)}`,
       httpVersion: `HTTP/${request.httpVersion}`,
       cookies: cookiesOf(request.headers),
       headers: pairs(request.headers),

@@ -41,7 +41,8 @@ export const targetsStatement: NamedStatement = {
 export const cutStatement: NamedStatement = {
   name: 'inbox-cut',
   text: `
-    select seq from requests where endpoint_number = $1 and hidden = 0 and seq > $2 order by seq offset $3 limit 1`,
+    select seq from requests where endpoint_number = $1 and hidden = 0 and pinned = 0 and seq > $2
+    order by seq offset $3 limit 1`,
 }
 
 export const raiseStatement: NamedStatement = {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Waiter } from '@trivium/db'
 import { uuidv7 } from '@trivium/http'
 import { limits as sizes } from '@trivium/inbox-contract'
+import type { ErrorCode } from '../errors.ts'
 import { limitHeaders } from '../limits/enforce-limit.ts'
 import type { LimitDecision } from '../limits/shared-limit.ts'
 import type { ServerContext } from '../server-context.ts'
@@ -10,8 +11,10 @@ import { acknowledge, refuse } from './answers.ts'
 import type { BodyShare } from './body-memory.ts'
 import type { Captured } from './capture-batch.ts'
 import { continueBody } from './expectations.ts'
+import { lineOf } from './inbox-request.ts'
 import { keptHeaders } from './kept-headers.ts'
 import { noteAnswer } from './note-answer.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { parseOwnResponse } from './parse-own-response.ts'
 import { announcesTooMuch, type NoBody, readBody } from './read-body.ts'
 import { serveOwnResponse } from './serve-own-response.ts'
@@ -86,6 +89,7 @@ export class Reception implements Waiter<Captured | undefined> {
     const { request, response } = this.#exchange
     if (verdict && verdict !== 'unavailable') {
       refuse(request, response, 'rate_limited', { headers: limitHeaders(verdict) })
+      this.#note('rate_limited')
       this.#end()
     } else if (announcesTooMuch(request)) this.#refuseBody('too_large')
     else {
@@ -106,8 +110,13 @@ export class Reception implements Waiter<Captured | undefined> {
 
   #refuseBody(why: NoBody): void {
     const { request, response } = this.#exchange
-    if (why === 'too_large') refuse(request, response, 'body_too_large', { fields: { maxBodyBytes: sizes.bodyBytes } })
-    else if (why === 'too_busy') refuse(request, response, 'too_busy', { headers: { 'retry-after': '5' } })
+    if (why === 'too_large') {
+      refuse(request, response, 'body_too_large', { fields: { maxBodyBytes: sizes.bodyBytes } })
+      this.#note('body_too_large')
+    } else if (why === 'too_busy') {
+      refuse(request, response, 'too_busy', { headers: { 'retry-after': '5' } })
+      this.#note('too_busy')
+    }
     this.#end()
   }
 
@@ -132,8 +141,7 @@ export class Reception implements Waiter<Captured | undefined> {
       id: this.#id,
       endpointNumber: this.#endpointNumber,
       receivedAt: this.#receivedAt,
-      method: request.method ?? '',
-      target: request.url ?? '',
+      ...lineOf(request),
       headers: JSON.stringify(keptHeaders(request)),
       trailers: request.rawTrailers.length > 0 ? JSON.stringify(request.rawTrailers) : null,
       httpVersion: request.httpVersion,
@@ -174,7 +182,13 @@ export class Reception implements Waiter<Captured | undefined> {
     this.#context.log.error({ err: error }, 'a request could not be captured')
     const { request, response } = this.#exchange
     refuse(request, response, 'unavailable', { headers: { 'retry-after': '5' } })
+    this.#note('unavailable')
     this.#end()
+  }
+
+  #note(code: ErrorCode): void {
+    const { request, endpointId } = this.#exchange
+    noteRefusal(this.#context, { request, endpointId, code })
   }
 
   #release(): void {

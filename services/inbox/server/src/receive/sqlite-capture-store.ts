@@ -118,7 +118,7 @@ function settleEndpoint(
 
 /** Removes the oldest; one that is still to be delivered only disappears from sight. */
 function trim(connection: SqliteConnection, endpointNumber: number, surplus: number): void {
-  const ofEndpoint = 'endpoint_number = ? and hidden = 0'
+  const ofEndpoint = 'endpoint_number = ? and hidden = 0 and pinned = 0'
   const { seq } = connection
     .prepare(`select seq from requests where ${ofEndpoint} order by seq limit 1 offset ?`)
     .get(endpointNumber, surplus - 1) as { seq: number }

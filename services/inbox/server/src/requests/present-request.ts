@@ -28,6 +28,8 @@ export function presentRequestRow(row: StoredRequestRow, endpointId: string): Re
     bodySize: row.body_size,
     signature: row.signature === null ? unchecked : (JSON.parse(row.signature) as Signature),
     answer: presentAnswerRow(row),
+    pinned: row.pinned === 1,
+    note: row.note,
   }
 }
 

@@ -29,7 +29,7 @@ export const rowColumns = [
   'note',
 ] as const
 
-const answerStatus = sql<number | null>`(select a.status from answers a where a.number = requests.answer_number)`
+export const answerStatus = sql<number | null>`(select a.status from answers a where a.number = requests.answer_number)`
 const answerResponse = sql<string | null>`(select a.response from answers a where a.number = requests.answer_number)`
 
 export interface RequestFilter {
@@ -70,12 +70,13 @@ export async function findRequest(
   endpointNumber: number,
   id: string,
 ): Promise<StoredRequest | undefined> {
-  return visible(db, endpointNumber)
+  const withId = visible(db, endpointNumber)
     .select([...rowColumns, 'body'])
     .select([answerStatus.as('answer_status'), answerResponse.as('answer_response')])
     .where('id', '=', id)
-    .where('seq', '>', trimmedSeq(db, endpointNumber))
-    .executeTakeFirst()
+  const kept = await withId.where('seq', '>', trimmedSeq(db, endpointNumber)).executeTakeFirst()
+  // Only what is pinned can be older than the rest.
+  return kept ?? (await withId.where('pinned', '=', 1).executeTakeFirst())
 }
 
 /** Ids have no index: one is searched among the few hundred an endpoint keeps, and not among those it has lost. */
@@ -89,18 +90,25 @@ function visible(db: Kysely<InboxSchema>, endpointNumber: number) {
 
 /**
  * Takes requests out of sight: deleted, or hidden while a delivery still needs them. `id` picks one, otherwise all up to
- * `upTo`. Gives how many disappeared.
+ * `upTo`. Gives how many disappeared, and how many of those the endpoint had counted: what is pinned is not.
  */
 export async function removeRequests(
   db: Kysely<InboxSchema>,
   endpointNumber: number,
   which: { id: string } | { upTo: number },
-): Promise<number> {
+): Promise<{ removed: number; counted: number }> {
   let chosen = visible(db, endpointNumber).select('number')
   chosen =
     'id' in which
-      ? chosen.where('id', '=', which.id).where('seq', '>', trimmedSeq(db, endpointNumber))
+      ? chosen
+          .where('id', '=', which.id)
+          .where(eb => eb.or([eb('seq', '>', trimmedSeq(db, endpointNumber)), eb('pinned', '=', 1)]))
       : chosen.where('seq', '<=', which.upTo)
+  const pinned = await visible(db, endpointNumber)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('pinned', '=', 1)
+    .where('number', 'in', chosen)
+    .executeTakeFirst()
   const busy = db
     .selectFrom('deliveries')
     .select('request_number')
@@ -114,7 +122,8 @@ export async function removeRequests(
     .executeTakeFirst()
   await db.deleteFrom('deliveries').where('request_number', 'in', chosen).execute()
   const deleted = await db.deleteFrom('requests').where('number', 'in', chosen).executeTakeFirst()
-  return Number(hidden.numUpdatedRows) + Number(deleted.numDeletedRows)
+  const removed = Number(hidden.numUpdatedRows) + Number(deleted.numDeletedRows)
+  return { removed, counted: removed - Number(pinned?.count ?? 0) }
 }
 
 /** The lock keeps captures of this endpoint waiting until the transaction ends. Gives its newest seq. */

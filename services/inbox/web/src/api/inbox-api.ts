@@ -7,6 +7,7 @@ import type {
   EndpointList,
   OwnResponse,
   OwnResponseInput,
+  RefusalList,
   ReplayInput,
   RequestList,
   Target,
@@ -65,6 +66,10 @@ export const api = {
   retryDelivery: (id: string, did: string) => send<Delivery>('POST', `${one(id)}/deliveries/${did}/retry`),
   retryFailed: (id: string) => send<DeliveryRetryResult>('POST', `${one(id)}/deliveries/retry`, { status: 'failed' }),
 
+  listRefusals: (id: string, signal: AbortSignal) =>
+    requestJson<RefusalList>(`${one(id)}/refusals?limit=100`, { signal }),
+  forgetRefusals: (id: string) => send<void>('DELETE', `${one(id)}/refusals`),
+
   setResponse: (id: string, input: OwnResponseInput) => send<OwnResponse>('PUT', `${one(id)}/response`, input),
   removeResponse: (id: string) => send<void>('DELETE', `${one(id)}/response`),
   listTargets: async (id: string, signal: AbortSignal) =>
@@ -98,4 +103,5 @@ export const keys = {
   deliveries: (id: string) => ['deliveries', id] as const,
   requestDeliveries: (id: string, rid: string) => ['deliveries', id, rid] as const,
   targets: (id: string) => ['targets', id] as const,
+  refusals: (id: string) => ['refusals', id] as const,
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconArrowsDiff, IconDots, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import type { RequestRow } from '@trivium/inbox-contract'
 import { byteSize, CopyButton, Dropdown, exactTime, RelativeTime, ShortId } from '@trivium/ui'
+import { readableHeader } from '../api/header-value.ts'
 import { CopyMenu } from '../exports/copy-menu.tsx'
 import type { Feed } from '../list/use-feed.ts'
 import { openReplay } from '../replay/replay-door.ts'
@@ -16,7 +17,8 @@ interface HeaderProps {
 }
 
 export function DetailHeader({ row, feed, narrow, onBack }: HeaderProps) {
-  const query = row.target.includes('?') ? row.target.slice(row.target.indexOf('?')) : ''
+  const query = readableHeader(row.target.includes('?') ? row.target.slice(row.target.indexOf('?')) : '')
+  const path = readableHeader(row.path)
   return (
     <header className={classes.header} id="detail" tabIndex={-1}>
       <div className={classes.line}>
@@ -28,10 +30,10 @@ export function DetailHeader({ row, feed, narrow, onBack }: HeaderProps) {
         <h1 className={classes.target}>
           <MethodTag method={row.method} large />
           <span className={classes.path}>
-            {row.path}
+            {path}
             <span className={classes.query}>{query}</span>
           </span>
-          <CopyButton text={row.path + query} label="Copy path" />
+          <CopyButton text={path + query} label="Copy path" />
         </h1>
         {!narrow && <Actions row={row} feed={feed} />}
       </div>

@@ -25,6 +25,10 @@ const SettingsDrawer = lazy(async () => ({
   default: (await import('../settings/settings-drawer.tsx')).SettingsDrawer,
 }))
 
+const RefusalsDrawer = lazy(async () => ({
+  default: (await import('../refusals/refusals-drawer.tsx')).RefusalsDrawer,
+}))
+
 export function InspectorPage() {
   const { endpointId, view, change } = useView()
   const [gone, setGone] = useState(false)
@@ -90,6 +94,11 @@ export function InspectorPage() {
         </>
       ) : (
         <Split name="inbox" initial={420} min={300} max={760} left={list} right={detail} />
+      )}
+      {view.panel === 'refusals' && (
+        <LazyPart onClose={() => change({ panel: undefined })}>
+          <RefusalsDrawer endpointId={endpointId} onClose={() => change({ panel: undefined })} />
+        </LazyPart>
       )}
       {data && view.settings && (
         <LazyPart onClose={() => change({ settings: undefined })}>

@@ -76,6 +76,7 @@ export function useLiveEndpoint(
     },
     endpoint: data => client.setQueryData(keys.endpoint(endpointId), data as Endpoint),
     gap: listAgain,
+    refusals: () => void client.invalidateQueries({ queryKey: keys.refusals(endpointId) }),
   }
 
   return useEventStream(newest === undefined ? undefined : `/api/endpoints/${endpointId}/stream`, {
@@ -89,7 +90,7 @@ export function useLiveEndpoint(
       // Only new requests are replayed; everything else that changed meanwhile is read again, what was deleted too.
       if (state === 'live' && wasLost.current) {
         listAgain()
-        for (const queryKey of [keys.endpoint(endpointId), keys.deliveries(endpointId), keys.targets(endpointId)])
+        for (const queryKey of [keys.endpoint(endpointId), keys.deliveries(endpointId), keys.targets(endpointId), keys.refusals(endpointId)])
           void client.invalidateQueries({ queryKey })
       }
       wasLost.current = state !== 'live'

@@ -9,9 +9,11 @@ export interface View {
   methods: string
   compare: string | undefined
   settings: string | undefined
+  /** What lies over the inspector beside the settings. */
+  panel: string | undefined
 }
 
-const names = { request: 'r', tab: 'tab', q: 'q', methods: 'method', compare: 'with', settings: 'settings' } as const
+const names = { request: 'r', tab: 'tab', q: 'q', methods: 'method', compare: 'with', settings: 'settings', panel: 'panel' } as const
 
 export const tabs = ['body', 'headers', 'query', 'raw', 'answer', 'signature', 'deliveries']
 
@@ -26,6 +28,7 @@ export function useView() {
       methods: search.get(names.methods) ?? '',
       compare: search.get(names.compare) ?? undefined,
       settings: search.get(names.settings) ?? undefined,
+      panel: search.get(names.panel) ?? undefined,
     }),
     [search],
   )

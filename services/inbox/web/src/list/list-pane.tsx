@@ -3,10 +3,12 @@ import { limits } from '@trivium/inbox-contract/limits'
 import type { ChangeView, View } from '../inspector/use-params.ts'
 import classes from './list.module.css'
 import { ListToolbar } from './list-toolbar.tsx'
+import { RefusedCount } from './refused-count.tsx'
 import { RequestList } from './request-list.tsx'
 import type { Feed } from './use-feed.ts'
 
-export function ListPane({ view, change, feed }: { endpointId: string; view: View; change: ChangeView; feed: Feed }) {
+export function ListPane(props: { endpointId: string; view: View; change: ChangeView; feed: Feed }) {
+  const { endpointId, view, change, feed } = props
   const { rows, list, choosing, chooseFor } = feed
   const filtered = view.q !== '' || view.methods !== ''
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
@@ -56,6 +58,7 @@ export function ListPane({ view, change, feed }: { endpointId: string; view: Vie
           {hasNextPage ? '+' : ''} {filtered ? 'found' : rows.length === 1 ? 'request' : 'requests'}
           {feed.paused && ' · paused'}
         </span>
+        <RefusedCount endpointId={endpointId} onOpen={() => change({ panel: 'refusals' })} />
         <span>newest {limits.requestsKept} are kept</span>
       </div>
     </section>

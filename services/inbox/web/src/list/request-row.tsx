@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { DeliveryStatus, RequestRow as Row } from '@trivium/inbox-contract'
 import { byteSize, Highlight, RelativeTime } from '@trivium/ui'
+import { readableHeader } from '../api/header-value.ts'
 import { deliveryWords } from '../deliveries/delivery-status.ts'
 import { MethodTag } from '../detail/method-tag.tsx'
 import { describeType } from './describe-type.ts'
@@ -25,7 +26,8 @@ export interface RowProps {
 }
 
 export function RequestRow({ row, id, selected, compared, unseen, delivery, search, onOpen }: RowProps) {
-  const query = row.target.includes('?') ? row.target.slice(row.target.indexOf('?')) : ''
+  const query = readableHeader(row.target.includes('?') ? row.target.slice(row.target.indexOf('?')) : '')
+  const path = readableHeader(row.path)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys
     <div
@@ -43,8 +45,8 @@ export function RequestRow({ row, id, selected, compared, unseen, delivery, sear
       <span className={classes.method}>
         <MethodTag method={row.method} />
       </span>
-      <span className={classes.path} title={row.path + query}>
-        <Highlight text={row.path} search={search} />
+      <span className={classes.path} title={path + query}>
+        <Highlight text={path} search={search} />
         <span className={classes.query}>
           <Highlight text={query} search={search} />
         </span>

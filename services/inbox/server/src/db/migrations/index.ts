@@ -4,6 +4,8 @@ import { createCaptureStream } from './0002-capture-stream.ts'
 import { createTrimming } from './0003-trimming.ts'
 import { addReplayOrigin } from './0004-replay-origin.ts'
 import { addAnswers } from './0005-answers.ts'
+import { createRefusals } from './0006-refusals.ts'
+import { addPins } from './0007-pins.ts'
 
 export const migrations: Migrations = {
   '0001-inbox': createInbox,
@@ -11,4 +13,6 @@ export const migrations: Migrations = {
   '0003-trimming': createTrimming,
   '0004-replay-origin': addReplayOrigin,
   '0005-answers': addAnswers,
+  '0006-refusals': createRefusals,
+  '0007-pins': addPins,
 }
