@@ -34,7 +34,9 @@ const fields = {
   contentType: Type.Union([Type.String(), Type.Null()]),
   bodySize: Type.Integer({ minimum: 0 }),
   signature: Signature,
-  pinned: Type.Boolean({ description: 'Kept beyond the newest ones that an endpoint keeps, and not counted among them' }),
+  pinned: Type.Boolean({
+    description: 'Kept beyond the newest ones that an endpoint keeps, and not counted among them',
+  }),
   note: Type.Union([Type.String(), Type.Null()]),
 }
 

@@ -43,7 +43,8 @@ export const VerifierInput = Type.Object(
       Type.Array(Secret, {
         minItems: 1,
         maxItems: limits.secretsPerVerifier,
-        description: 'Instead of `secret`, while a provider changes from one to the next; the first is used for signing',
+        description:
+          'Instead of `secret`, while a provider changes from one to the next; the first is used for signing',
       }),
     ),
     keep: Type.Optional(

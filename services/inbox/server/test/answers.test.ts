@@ -40,7 +40,14 @@ describeEachEngine('the answer that was given', engine => {
       null,
       { status: 503, headers: [['Retry-After', '7']], body: 'später' },
       { status: 204, body: 'not sent' },
-      { status: 302, headers: [['Location', 'https://example.com/x'], ['Content-Type', 'text/html']], body: '<p>' },
+      {
+        status: 302,
+        headers: [
+          ['Location', 'https://example.com/x'],
+          ['Content-Type', 'text/html'],
+        ],
+        body: '<p>',
+      },
       { status: 200, body: 'x'.repeat(65_536) },
       null,
     ]
@@ -126,7 +133,11 @@ describeEachEngine('the answer that was given', engine => {
     await respond({ status: 299, body: 'only here' })
     const answer = await send()
     const { db } = inbox.context.database
-    await db.updateTable('requests').set({ answered_at: null }).where('id', '=', answer.header('x-request-id') ?? '').execute()
+    await db
+      .updateTable('requests')
+      .set({ answered_at: null })
+      .where('id', '=', answer.header('x-request-id') ?? '')
+      .execute()
     const request = await newestRequest(inbox.url, endpoint.id)
     expect(request.answer).toBeNull()
     const har = await api<{ log: { entries: { response: unknown }[] } }>(path(`/requests/${request.id}/har`))
@@ -135,4 +146,3 @@ describeEachEngine('the answer that was given', engine => {
     expect(await db.selectFrom('answers').select('number').where('status', '=', 299).execute()).toEqual([])
   })
 })
-

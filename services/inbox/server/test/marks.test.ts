@@ -21,7 +21,9 @@ describeEachEngine('pins, notes and saved searches', engine => {
     endpoint = await createEndpoint(inbox.url)
   })
 
-  test('what is pinned stays beyond the newest 500, with its note, and can be read and deleted', { timeout: 120_000 }, async () => {
+  test('what is pinned stays beyond the newest 500, with its note, and can be read and deleted', {
+    timeout: 120_000,
+  }, async () => {
     await send(3)
     const { requests } = await listRequests(inbox.url, endpoint.id)
     const [third, second, first] = requests.map(row => row.id)
@@ -36,7 +38,10 @@ describeEachEngine('pins, notes and saved searches', engine => {
     expect(seqs).toEqual([1, 2, ...Array.from({ length: 500 }, (_, index) => 44 + index)])
     expect(await counted()).toBe(500)
     expect((await ask(at(`/requests/${third}`))).status).toBe(404)
-    expect(await readRequest(inbox.url, endpoint.id, second ?? '')).toMatchObject({ seq: 2, note: 'the one that broke' })
+    expect(await readRequest(inbox.url, endpoint.id, second ?? '')).toMatchObject({
+      seq: 2,
+      note: 'the one that broke',
+    })
     expect((await listRequests(inbox.url, endpoint.id, '?q=is:pinned')).requests.map(row => row.seq)).toEqual([2, 1])
     // What is let go is the oldest again, and goes with the next capture.
     await mark(first ?? '', { pinned: false })
@@ -58,7 +63,12 @@ describeEachEngine('pins, notes and saved searches', engine => {
     await mark(id, { pinned: true })
     await mark(id, { note: 'hello' })
     await drain(() => stream.events.filter(({ event }) => event === 'marked').length === 2)
-    expect(JSON.parse(stream.events.at(-1)?.data ?? '')).toEqual({ endpointId: endpoint.id, requestId: id, pinned: true, note: 'hello' })
+    expect(JSON.parse(stream.events.at(-1)?.data ?? '')).toEqual({
+      endpointId: endpoint.id,
+      requestId: id,
+      pinned: true,
+      note: 'hello',
+    })
     await mark(id, { note: '' })
     expect((await newestRequest(inbox.url, endpoint.id)).note).toBeNull()
     await api(at('/requests'), 'DELETE')
@@ -76,7 +86,10 @@ describeEachEngine('pins, notes and saved searches', engine => {
   })
 
   test('searches are saved by name, listed and deleted', async () => {
-    const saved = await api<SavedSearch>(at('/searches'), 'POST', { name: ' Failed orders ', q: 'path:/orders status:failed' })
+    const saved = await api<SavedSearch>(at('/searches'), 'POST', {
+      name: ' Failed orders ',
+      q: 'path:/orders status:failed',
+    })
     expect(saved).toMatchObject({ name: 'Failed orders', q: 'path:/orders status:failed' })
     expect((await api<SavedSearchList>(at('/searches'))).searches).toEqual([saved])
     for (const wrong of [{ name: 'x', q: '(a' }, { name: ' ', q: 'a' }, { name: 'x', q: ' ' }, { name: 'x' }])

@@ -25,7 +25,11 @@ describeEachEngine('refusals', engine => {
       [`POST ${hook} HTTP/1.1\r\n\r\n`, 400, 'bad_request'],
       [`POST ${hook} HTTP/1.1\r\nHost: h\r\nBad Header: x\r\n\r\n`, 400, 'bad_request'],
       [`POST ${hook} HTTP/1.1\r\nHost: h\r\nX: ${big}\r\n\r\n`, 431, 'headers_too_large'],
-      [`POST ${hook} HTTP/1.1\r\nHost: h\r\nContent-Length: 1048577\r\nExpect: 100-continue\r\n\r\n`, 413, 'body_too_large'],
+      [
+        `POST ${hook} HTTP/1.1\r\nHost: h\r\nContent-Length: 1048577\r\nExpect: 100-continue\r\n\r\n`,
+        413,
+        'body_too_large',
+      ],
       [`B{EW ${hook} HTTP/1.1\r\nHost: h\r\n\r\n`, 501, 'method_not_supported'],
       [`POST ${hook} HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`, 400, 'bad_request'],
     ]

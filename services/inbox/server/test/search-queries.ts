@@ -12,7 +12,19 @@ const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 const header = (request: CapturedRequest, name: string) =>
   request.headers.filter(([one]) => one.toLowerCase() === name).map(([, value]) => value)
 
-const word = fc.constantFrom('order', 'PAID', 'ada', 'tea', 'nothing', '7', 'kettle', 'x-event: o', '"quoted"', 'a b', 'AND')
+const word = fc.constantFrom(
+  'order',
+  'PAID',
+  'ada',
+  'tea',
+  'nothing',
+  '7',
+  'kettle',
+  'x-event: o',
+  '"quoted"',
+  'a b',
+  'AND',
+)
 
 const text: fc.Arbitrary<Meant> = word.map(value => ({
   text: quoted(value),
@@ -21,9 +33,15 @@ const text: fc.Arbitrary<Meant> = word.map(value => ({
     const query = target.includes('?') ? target.slice(target.indexOf('?') + 1) : ''
     const lines = request.headers.map(([name, one]) => `${name}: ${one}`)
     const body = request.body.encoding === 'utf8' ? request.body.data.slice(0, 65_536) : ''
-    return [path, query, decodeURIComponent(path), decodeURIComponent(query.replaceAll('+', ' ')), ...lines, body, request.note].some(
-      where => has(where, value),
-    )
+    return [
+      path,
+      query,
+      decodeURIComponent(path),
+      decodeURIComponent(query.replaceAll('+', ' ')),
+      ...lines,
+      body,
+      request.note,
+    ].some(where => has(where, value))
   },
 }))
 
@@ -97,7 +115,10 @@ const rest: fc.Arbitrary<Meant> = fc.oneof(
     text: `status:${status}`,
     fits: (_: CapturedRequest, statuses: readonly string[]) => statuses.includes(status),
   })),
-  fc.constant({ text: 'status:none', fits: (_: CapturedRequest, statuses: readonly string[]) => statuses.length === 0 }),
+  fc.constant({
+    text: 'status:none',
+    fits: (_: CapturedRequest, statuses: readonly string[]) => statuses.length === 0,
+  }),
   fc.constantFrom('valid', 'invalid', 'unchecked').map(state => ({
     text: `sig:${state}`,
     fits: (request: CapturedRequest) => request.signature.state === state,
@@ -106,7 +127,10 @@ const rest: fc.Arbitrary<Meant> = fc.oneof(
     text: `answer:${status}`,
     fits: (request: CapturedRequest) => request.answer?.status === status,
   })),
-  fc.constant({ text: 'answer:5xx', fits: (request: CapturedRequest) => Math.floor((request.answer?.status ?? 0) / 100) === 5 }),
+  fc.constant({
+    text: 'answer:5xx',
+    fits: (request: CapturedRequest) => Math.floor((request.answer?.status ?? 0) / 100) === 5,
+  }),
   fc.integer({ min: 0, max: 200 }).map(size => ({
     text: `size:>${size}`,
     fits: (request: CapturedRequest) => request.bodySize > size,
@@ -116,7 +140,10 @@ const rest: fc.Arbitrary<Meant> = fc.oneof(
     fits: (request: CapturedRequest) => request.seq <= seq,
   })),
   fc.constant({ text: 'is:pinned', fits: (request: CapturedRequest) => request.pinned }),
-  fc.constant({ text: 'note:look', fits: (request: CapturedRequest) => request.note !== null && has(request.note, 'look') }),
+  fc.constant({
+    text: 'note:look',
+    fits: (request: CapturedRequest) => request.note !== null && has(request.note, 'look'),
+  }),
   fc.constant({ text: 'type:json', fits: (request: CapturedRequest) => has(request.contentType, 'json') }),
 )
 
@@ -129,18 +156,24 @@ export function searches(times: readonly string[]): fc.Arbitrary<Meant> {
   return fc.letrec<{ query: Meant; group: Meant }>(tie => ({
     query: fc.oneof({ maxDepth: 4, depthSize: 'small' }, text, method, path, named, body, rest, when, tie('group')),
     group: fc.oneof(
-      fc.array(tie('query'), { minLength: 2, maxLength: 3 }).map((parts): Meant => ({
-        text: `(${parts.map(part => part.text).join(' ')})`,
-        fits: (request, statuses) => parts.every(part => part.fits(request, statuses)),
-      })),
-      fc.array(tie('query'), { minLength: 2, maxLength: 3 }).map((parts): Meant => ({
-        text: `(${parts.map(part => part.text).join(' OR ')})`,
-        fits: (request, statuses) => parts.some(part => part.fits(request, statuses)),
-      })),
-      tie('query').map((part): Meant => ({
-        text: `NOT ${part.text}`,
-        fits: (request, statuses) => !part.fits(request, statuses),
-      })),
+      fc.array(tie('query'), { minLength: 2, maxLength: 3 }).map(
+        (parts): Meant => ({
+          text: `(${parts.map(part => part.text).join(' ')})`,
+          fits: (request, statuses) => parts.every(part => part.fits(request, statuses)),
+        }),
+      ),
+      fc.array(tie('query'), { minLength: 2, maxLength: 3 }).map(
+        (parts): Meant => ({
+          text: `(${parts.map(part => part.text).join(' OR ')})`,
+          fits: (request, statuses) => parts.some(part => part.fits(request, statuses)),
+        }),
+      ),
+      tie('query').map(
+        (part): Meant => ({
+          text: `NOT ${part.text}`,
+          fits: (request, statuses) => !part.fits(request, statuses),
+        }),
+      ),
     ),
   })).query
 }

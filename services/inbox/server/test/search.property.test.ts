@@ -10,6 +10,30 @@ import { startInbox, type TestInbox } from './start.ts'
 
 const count = 70
 
+const of = <T>(list: readonly T[], place: number) => list[place % list.length] as T
+
+function bodyAt(place: number): Buffer {
+  if (place % 5 === 4) return Buffer.from(of(['', 'plain ada "quoted" a b', '\xff\xfe', '{"broken":'], place), 'latin1')
+  const customer = { id: of([7, '7', '17', 3, null, 8], place), name: of([null, 'Ada', 'Ada'], place) }
+  return Buffer.from(JSON.stringify({ customer, items: of([[], [{ sku: 'TEA-01' }, { sku: 'cup' }]], place) }))
+}
+
+/** Requests of every kind that a search tells apart. */
+function requestAt(place: number, id: string): Buffer {
+  const body = bodyAt(place)
+  const path = of(['/orders/1?page=1', '/orders', '/refunds/1?page=3&x=a+b', '/Ord%C3%A9', ''], place)
+  const signature = `X-Hub-Signature-256: sha256=${createHmac('sha256', 's').update(body).digest('hex')}`
+  const lines = [
+    `${of(['POST', 'GET', 'PUT', 'BREW', 'HEAD'], place)} /api/hook/${id}${path} HTTP/1.1`,
+    'Host: h',
+    of(['X-Event: order.paid', 'x-event: refund', 'X-Other: AND'], place),
+    of(['X-None: 0', signature], place),
+    of(['X-Type: none', 'Content-Type: application/json', 'Content-Type: text/json'], place),
+    `Content-Length: ${body.length}`,
+  ]
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body])
+}
+
 describeEachEngine('the search language', engine => {
   let inbox: TestInbox
   let endpoint: Endpoint
@@ -18,24 +42,11 @@ describeEachEngine('the search language', engine => {
     listRequests(inbox.url, endpoint.id, `?limit=200&q=${encodeURIComponent(q)}${more}`)
 
   async function fill(): Promise<void> {
-    const sign = (body: string) => `sha256=${createHmac('sha256', 's').update(body).digest('hex')}`
     for (let place = 0; place < count; place += 1) {
       if (place === 20) await api(at('/verifier'), 'PUT', { provider: 'github', secret: 's' })
       if (place === 30) await api(at('/response'), 'PUT', { status: 503 })
       if (place === 45) await api(at('/response'), 'DELETE')
-      const id: unknown = [7, '7', '17', 3, null, 8][place % 6]
-      const body =
-        place % 5 === 4
-          ? ['', 'plain ada "quoted" a b', '\xff\xfe', '{"broken":'][place % 4]
-          : JSON.stringify({ customer: { id, name: place % 3 ? 'Ada' : null }, items: place % 2 ? [{ sku: 'TEA-01' }, { sku: 'cup' }] : [] })
-      const paths = ['/orders/1?page=1', '/orders', '/refunds/1?page=3&x=a+b', '/Ord%C3%A9', '']
-      const method = ['POST', 'GET', 'PUT', 'BREW', 'HEAD'][place % 5]
-      const event = ['X-Event: order.paid', 'x-event: refund', 'X-Other: AND'][place % 3]
-      const bytes = Buffer.from(body ?? '', 'latin1')
-      const signature = place % 2 ? `X-Hub-Signature-256: ${sign(bytes.toString('latin1'))}\r\n` : ''
-      const type = place % 4 ? 'Content-Type: application/json\r\n' : ''
-      const head = `${method} /api/hook/${endpoint.id}${paths[place % 5]} HTTP/1.1\r\nHost: h\r\n${event}\r\n${signature}${type}Content-Length: ${bytes.length}\r\n\r\n`
-      await raw(inbox.port, Buffer.concat([Buffer.from(head), bytes]))
+      await raw(inbox.port, requestAt(place, endpoint.id))
     }
   }
 
@@ -67,8 +78,19 @@ describeEachEngine('the search language', engine => {
     for (const row of await db.selectFrom('deliveries').select(['request_id', 'status']).execute())
       statuses.set(row.request_id, [...(statuses.get(row.request_id) ?? []), row.status])
     const times = [whole[0], whole[20], whole[50], whole.at(-1)].map(request => request?.receivedAt ?? '')
-    const { number } = await db.selectFrom('endpoints').select('number').where('id', '=', endpoint.id).executeTakeFirstOrThrow()
-    const filter = { endpointNumber: number, methods: [], direction: 'older', from: undefined, limit: 200, now: Date.now() } as const
+    const { number } = await db
+      .selectFrom('endpoints')
+      .select('number')
+      .where('id', '=', endpoint.id)
+      .executeTakeFirstOrThrow()
+    const filter = {
+      endpointNumber: number,
+      methods: [],
+      direction: 'older',
+      from: undefined,
+      limit: 200,
+      now: Date.now(),
+    } as const
     let total = 0
     await fc.assert(
       fc.asyncProperty(searches(times), async ({ text, fits }) => {
@@ -98,13 +120,38 @@ describeEachEngine('the search language', engine => {
   })
 
   test('says what is wrong with a search, and takes what only looks like one', async () => {
-    for (const q of ['(a', 'a OR', 'AND', 'status:no', 'after:soon', 'size:big', '"open', 'NOT', '(', 'a ) b OR', '('.repeat(30)]) {
+    for (const q of [
+      '(a',
+      'a OR',
+      'AND',
+      'status:no',
+      'after:soon',
+      'size:big',
+      '"open',
+      'NOT',
+      '(',
+      'a ) b OR',
+      '('.repeat(30),
+    ]) {
       const answer = await ask(at(`/requests?q=${encodeURIComponent(q)}`))
       const { code, error } = (await answer.json()) as { code: string; error: string }
       expect([q, answer.status, code]).toEqual([q, 400, 'invalid_request'])
       expect(error).toMatch(/^The search cannot be read: .+\.$/)
     }
-    for (const q of ['foo:bar', 'a)', '{"a":1}', '-', '- a', '-5', 'http://x', ':', 'header.:x', '***', '%', "'; drop table requests"])
+    for (const q of [
+      'foo:bar',
+      'a)',
+      '{"a":1}',
+      '-',
+      '- a',
+      '-5',
+      'http://x',
+      ':',
+      'header.:x',
+      '***',
+      '%',
+      "'; drop table requests",
+    ])
       expect([q, (await ask(at(`/requests?q=${encodeURIComponent(q)}`))).status]).toEqual([q, 200])
     expect((await ask(at(`/requests?q=${'a '.repeat(60)}`))).status).toBe(400)
   })

@@ -18,7 +18,8 @@ describeEachEngine('verdicts about signatures', engine => {
     await fetch(endpoint.receiveUrl, { method: 'POST', body: '{}', headers: { 'X-Hub-Signature-256': sign(secret) } })
     return (await newestRequest(inbox.url, endpoint.id)).signature
   }
-  const states = async () => (await listRequests(inbox.url, endpoint.id)).requests.map(row => row.signature.state).reverse()
+  const states = async () =>
+    (await listRequests(inbox.url, endpoint.id)).requests.map(row => row.signature.state).reverse()
 
   beforeAll(async () => {
     inbox = await startInbox(engine)
@@ -52,13 +53,18 @@ describeEachEngine('verdicts about signatures', engine => {
     expect(await send('new')).toEqual({ state: 'valid', provider: 'github', reason: 'Signed with secret 1 of 2' })
     expect(await send('old')).toEqual({ state: 'valid', provider: 'github', reason: 'Signed with secret 2 of 2' })
     expect(await send('other')).toMatchObject({ state: 'invalid', reason: expect.stringContaining('none of the 2') })
-    const stored = await inbox.context.database.db.selectFrom('endpoints').select('verifier').where('id', '=', endpoint.id).execute()
+    const stored = await inbox.context.database.db
+      .selectFrom('endpoints')
+      .select('verifier')
+      .where('id', '=', endpoint.id)
+      .execute()
     expect(stored[0]?.verifier).not.toMatch(/"(new|old)"/)
   })
 
   test('a secret is added in front of those before it, until there are too many', async () => {
     await put({ secret: 's1' })
-    for (const count of [2, 3, 4, 5]) expect(await put({ secret: `s${count}`, keep: true })).toMatchObject({ secretCount: count })
+    for (const count of [2, 3, 4, 5])
+      expect(await put({ secret: `s${count}`, keep: true })).toMatchObject({ secretCount: count })
     expect(await send('s1')).toMatchObject({ state: 'valid', reason: 'Signed with secret 5 of 5' })
     const tooMany = await ask(verifier(), 'PUT', { provider: 'github', secret: 's6', keep: true })
     expect([tooMany.status, await tooMany.json()]).toEqual([
@@ -89,7 +95,11 @@ describeEachEngine('verdicts about signatures', engine => {
     const [row] = await db.selectFrom('endpoints').select('verifier').where('id', '=', endpoint.id).execute()
     const { sealedSecrets, ...older } = JSON.parse(row?.verifier ?? '{}') as Record<string, unknown>
     expect(sealedSecrets).toEqual([older.sealedSecret])
-    await db.updateTable('endpoints').set({ verifier: JSON.stringify(older) }).where('id', '=', endpoint.id).execute()
+    await db
+      .updateTable('endpoints')
+      .set({ verifier: JSON.stringify(older) })
+      .where('id', '=', endpoint.id)
+      .execute()
     await drain(async () => (await send('one')).state === 'valid')
     expect(await put({ secret: 'two', keep: true })).toEqual({ provider: 'github', secretCount: 2 })
   })

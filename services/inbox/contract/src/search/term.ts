@@ -39,7 +39,9 @@ function readTime(field: FieldName, value: string, now: number): number {
   if (count !== undefined) return now - Number(count) * (spans[unit.toLowerCase()] ?? 0)
   const isDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/i.test(value)
   // A time without a zone is UTC, like a date and like every time that is shown.
-  const time = isDate ? Date.parse(/T.*(Z|[+-]\d{2}:\d{2})$/i.test(value) || !value.includes('T') ? value : `${value}Z`) : NaN
+  const time = isDate
+    ? Date.parse(/T.*(Z|[+-]\d{2}:\d{2})$/i.test(value) || !value.includes('T') ? value : `${value}Z`)
+    : NaN
   if (Number.isNaN(time))
     throw new SearchFault(`${field} takes a time such as 2026-11-01, 2026-11-01T12:00Z or 2h, not "${value}".`)
   return time

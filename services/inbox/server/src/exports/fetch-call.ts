@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { escapedTarget } from './escaped-target.ts'
 import type { RequestRow } from '@trivium/inbox-contract'
+import { escapedTarget } from './escaped-target.ts'
 import { sentHeaders } from './sent-headers.ts'
 
 /** JavaScript that sends the same request. Repeated headers go in one by one, which an object could not hold. */

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { STATUS_CODES } from 'node:http'
 import { version } from '@trivium/config'
-import { escapedTarget } from './escaped-target.ts'
 import type { Answer, CapturedRequest } from '@trivium/inbox-contract'
+import { escapedTarget } from './escaped-target.ts'
 
 const pairs = (list: readonly [string, string][]) => list.map(([name, value]) => ({ name, value }))
 

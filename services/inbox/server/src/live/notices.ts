@@ -7,7 +7,8 @@ export type Notice =
   | { event: 'endpoint' }
   | { event: 'refusals' }
   | { event: 'marked'; data: Marked }
-  | { event: 'cleared'; data: Cleared } | { event: 'deleted'; data: Deleted }
+  | { event: 'cleared'; data: Cleared }
+  | { event: 'deleted'; data: Deleted }
 
 /** After the commit only: a watcher reads at once. */
 export function tellWatchers({ bus }: Pick<InboxContext, 'bus'>, endpointNumber: number, notice: Notice): void {

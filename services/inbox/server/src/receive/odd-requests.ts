@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { ParserError } from '@trivium/http'
 import { HandedSocket } from './handed-socket.ts'
 import { maxHeaderBytes } from './header-block.ts'
-import { rewriteRequestLine } from './request-line.ts'
+import { type RewrittenLine, rewriteRequestLine } from './request-line.ts'
 
 /** What the parser says to methods it does not know (also those of other protocols) and to bytes beyond ASCII in a target. */
 const odd = new Set(['HPE_INVALID_METHOD', 'HPE_INVALID_CONSTANT', 'HPE_INVALID_VERSION', 'HPE_INVALID_URL'])
@@ -49,8 +49,7 @@ class OddConnection {
   }
 
   #gather(packet: Buffer | undefined): void {
-    if (!packet) return this.#giveUp(this.#first)
-    this.#gathered = Buffer.concat([this.#gathered, packet])
+    this.#gathered = Buffer.concat([this.#gathered, packet ?? Buffer.alloc(0)])
     const rewritten = rewriteRequestLine(this.#gathered)
     if (rewritten === 'incomplete') {
       if (this.#gathered.length > maxHeaderBytes) this.#giveUp(errorOf('HPE_HEADER_OVERFLOW'))
@@ -59,11 +58,15 @@ class OddConnection {
     }
     clearTimeout(this.#timer)
     this.#timer = undefined
-    if (!rewritten) return this.#giveUp(this.#first)
-    this.#handed = new HandedSocket(this.#socket, rewritten.line)
+    if (rewritten) this.#handOn(rewritten)
+    else this.#giveUp(this.#first)
+  }
+
+  #handOn({ line, bytes }: RewrittenLine): void {
+    this.#handed = new HandedSocket(this.#socket, line)
     connections.set(this.#handed, this)
     this.#server.emit('connection', this.#handed)
-    this.#handed.push(rewritten.bytes)
+    this.#handed.push(bytes)
   }
 
   #end(): void {

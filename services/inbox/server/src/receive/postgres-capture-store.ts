@@ -9,6 +9,7 @@ import {
   groupByEndpoint,
   type JudgeSignature,
 } from './arrival.ts'
+import { givenAnswer } from './given-answer.ts'
 import { type QueuedArrival, queueDeliveries, readTargets } from './postgres-capture-deliveries.ts'
 import {
   cutStatement,
@@ -18,7 +19,6 @@ import {
   trimStatement,
 } from './postgres-capture-sql.ts'
 import type { CaptureStreams, Counters } from './postgres-capture-stream.ts'
-import { givenAnswer } from './given-answer.ts'
 import { copyRequests, RequestRows } from './postgres-request-rows.ts'
 
 /** What a batch makes of one endpoint. */

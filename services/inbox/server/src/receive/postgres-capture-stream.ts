@@ -72,11 +72,7 @@ class CaptureStream implements BatchStream<Arrival, Captured> {
   readonly #verdicts: Verdicts
   #count = 0
 
-  constructor(
-    client: pg.PoolClient,
-    begun: Left,
-    { leave, now }: { leave: (left: Left) => void; now: () => number },
-  ) {
+  constructor(client: pg.PoolClient, begun: Left, { leave, now }: { leave: (left: Left) => void; now: () => number }) {
     this.#begun = begun
     this.#leave = leave
     this.#now = now

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { keptHeaders } from './kept-headers.ts'
 import { lineOf } from './inbox-request.ts'
+import { keptHeaders } from './kept-headers.ts'
 
 /** Request line and headers of a request that was read as far as that. */
 export function headOf(request: IncomingMessage): Buffer {

@@ -25,10 +25,14 @@ export function registerSavedSearchRoutes(app: App, context: ServerContext): voi
   app.post(
     all,
     {
-      schema: { summary: 'Save a search', params: EndpointPath, body: SavedSearchInput, response: { 201: SavedSearch } },
+      schema: {
+        summary: 'Save a search',
+        params: EndpointPath,
+        body: SavedSearchInput,
+        response: { 201: SavedSearch },
+      },
     },
-    async (request, reply) =>
-      reply.code(201).send(present(await saveSearch(context, request.params.id, request.body))),
+    async (request, reply) => reply.code(201).send(present(await saveSearch(context, request.params.id, request.body))),
   )
 
   app.delete(

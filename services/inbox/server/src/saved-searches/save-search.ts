@@ -23,7 +23,9 @@ export async function saveSearch(
     // So that two who save at the same moment do not both get the last place.
     await lockSequence(trx, endpoint.number)
     if ((await findSavedSearches(trx, endpoint.number)).length >= limits.savedSearches)
-      throw errors.create('invalid_request', { message: `An endpoint keeps ${limits.savedSearches} searches; delete one.` })
+      throw errors.create('invalid_request', {
+        message: `An endpoint keeps ${limits.savedSearches} searches; delete one.`,
+      })
     return await insertSavedSearch(trx, { id: uuidv7(), endpoint_number: endpoint.number, name, q, created_at: now() })
   })
 }

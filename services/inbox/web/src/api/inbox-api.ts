@@ -10,6 +10,11 @@ import type {
   RefusalList,
   ReplayInput,
   RequestList,
+  RequestMark,
+  RequestRow,
+  SavedSearch,
+  SavedSearchInput,
+  SavedSearchList,
   Target,
   TargetChange,
   TargetInput,
@@ -49,6 +54,10 @@ export const api = {
   requestsAfter: (id: string, seq: number) => requestJson<RequestList>(`${one(id)}/requests?after=${seq}&limit=200`),
   readRequest: (id: string, rid: string, signal: AbortSignal) =>
     requestJson<CapturedRequest>(oneRequest(id, rid), { signal }),
+  markRequest: (id: string, rid: string, change: RequestMark) => send<RequestRow>('PATCH', oneRequest(id, rid), change),
+  listSearches: (id: string, signal: AbortSignal) => requestJson<SavedSearchList>(`${one(id)}/searches`, { signal }),
+  saveSearch: (id: string, input: SavedSearchInput) => send<SavedSearch>('POST', `${one(id)}/searches`, input),
+  deleteSearch: (id: string, sid: string) => send<void>('DELETE', `${one(id)}/searches/${sid}`),
   deleteRequest: (id: string, rid: string, keepalive = false) =>
     requestJson<void>(oneRequest(id, rid), { method: 'DELETE', keepalive }),
   clearRequests: (id: string, upTo: number, keepalive = false) =>
@@ -104,4 +113,5 @@ export const keys = {
   requestDeliveries: (id: string, rid: string) => ['deliveries', id, rid] as const,
   targets: (id: string) => ['targets', id] as const,
   refusals: (id: string) => ['refusals', id] as const,
+  searches: (id: string) => ['searches', id] as const,
 }

@@ -22,11 +22,7 @@ export function AnswerTab({ row, onSettings }: { row: RequestRow; onSettings: ()
   })
   if (request.error && !request.data)
     return (
-      <ErrorState
-        title="The answer could not be loaded"
-        error={request.error}
-        onRetry={() => void request.refetch()}
-      />
+      <ErrorState title="The answer could not be loaded" error={request.error} onRetry={() => void request.refetch()} />
     )
   if (!request.data) return <SkeletonRows count={6} height={32} />
   const { answer } = request.data

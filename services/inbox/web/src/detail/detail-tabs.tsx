@@ -37,7 +37,10 @@ export function DetailTabs({ row, view, change }: { row: RequestRow; view: View;
           Query
         </Tabs.Tab>
         <Tabs.Tab value="raw">Raw</Tabs.Tab>
-        <Tabs.Tab value="answer" rightSection={row.answer ? <span className={classes.count}>{row.answer.status}</span> : null}>
+        <Tabs.Tab
+          value="answer"
+          rightSection={row.answer ? <span className={classes.count}>{row.answer.status}</span> : null}
+        >
           Answer
         </Tabs.Tab>
         <Tabs.Tab value="signature" rightSection={state === 'unchecked' ? null : <Mark state={state} />}>

@@ -95,17 +95,23 @@ export function InspectorPage() {
       ) : (
         <Split name="inbox" initial={420} min={300} max={760} left={list} right={detail} />
       )}
-      {view.panel === 'refusals' && (
-        <LazyPart onClose={() => change({ panel: undefined })}>
-          <RefusalsDrawer endpointId={endpointId} onClose={() => change({ panel: undefined })} />
-        </LazyPart>
-      )}
+      <Panel endpointId={endpointId} name={view.panel} onClose={() => change({ panel: undefined })} />
       {data && view.settings && (
         <LazyPart onClose={() => change({ settings: undefined })}>
           <SettingsDrawer endpoint={data} view={view} change={change} />
         </LazyPart>
       )}
     </Shell>
+  )
+}
+
+/** What lies over the inspector, beside the settings. */
+function Panel(props: { endpointId: string; name: string | undefined; onClose: () => void }) {
+  if (props.name !== 'refusals') return null
+  return (
+    <LazyPart onClose={props.onClose}>
+      <RefusalsDrawer endpointId={props.endpointId} onClose={props.onClose} />
+    </LazyPart>
   )
 }
 

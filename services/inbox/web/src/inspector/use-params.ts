@@ -13,7 +13,15 @@ export interface View {
   panel: string | undefined
 }
 
-const names = { request: 'r', tab: 'tab', q: 'q', methods: 'method', compare: 'with', settings: 'settings', panel: 'panel' } as const
+const names = {
+  request: 'r',
+  tab: 'tab',
+  q: 'q',
+  methods: 'method',
+  compare: 'with',
+  settings: 'settings',
+  panel: 'panel',
+} as const
 
 export const tabs = ['body', 'headers', 'query', 'raw', 'answer', 'signature', 'deliveries']
 

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { limits } from '@trivium/inbox-contract/limits'
+import { freeWords, parseSearch } from '@trivium/inbox-contract/search'
+import { useMemo } from 'react'
 import type { ChangeView, View } from '../inspector/use-params.ts'
 import classes from './list.module.css'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -11,10 +13,13 @@ export function ListPane(props: { endpointId: string; view: View; change: Change
   const { endpointId, view, change, feed } = props
   const { rows, list, choosing, chooseFor } = feed
   const filtered = view.q !== '' || view.methods !== ''
+  const words = useMemo(() => markedWord(view.q), [view.q])
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
   return (
     <section className={classes.pane} aria-label="Captured requests">
       <ListToolbar
+        endpointId={endpointId}
+        rows={rows}
         view={view}
         change={change}
         paused={feed.paused}
@@ -41,7 +46,7 @@ export function ListPane(props: { endpointId: string; view: View; change: Change
         compared={view.compare}
         unseen={feed.unseen}
         deliveries={feed.worst}
-        search={view.q}
+        search={words}
         filtered={filtered}
         heldBack={feed.heldBack}
         onResume={feed.togglePause}
@@ -63,4 +68,14 @@ export function ListPane(props: { endpointId: string; view: View; change: Change
       </div>
     </section>
   )
+}
+
+/** The word to mark in the rows; fields and what cannot be read mark nothing. */
+function markedWord(q: string): string {
+  try {
+    const query = parseSearch(q, Date.now())
+    return query ? (freeWords(query)[0] ?? '') : ''
+  } catch {
+    return ''
+  }
 }

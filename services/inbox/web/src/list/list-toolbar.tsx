@@ -1,21 +1,18 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import {
-  IconDots,
-  IconFilter2,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconSearch,
-  IconTrash,
-  IconX,
-} from '@tabler/icons-react'
+import { IconDots, IconFilter2, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import type { RequestRow } from '@trivium/inbox-contract'
 import { Dropdown } from '@trivium/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { ChangeView, View } from '../inspector/use-params.ts'
+import { knownNames } from './known-names.ts'
 import classes from './list.module.css'
+import { SearchField } from './search-field.tsx'
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
+const usual = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 
 interface ToolbarProps {
+  endpointId: string
+  rows: readonly RequestRow[]
   view: View
   change: ChangeView
   paused: boolean
@@ -26,11 +23,17 @@ interface ToolbarProps {
 }
 
 export function ListToolbar(props: ToolbarProps) {
-  const { view, change, paused, onPause } = props
+  const { endpointId, rows, view, change, paused, onPause } = props
+  const known = useMemo(() => knownNames(rows), [rows])
+  const search = useCallback((q: string) => change({ q }), [change])
   return (
     <div className={classes.toolbar}>
-      <SearchField q={view.q} onSearch={q => change({ q })} />
-      <MethodFilter value={view.methods} onChange={next => change({ methods: next })} />
+      <SearchField endpointId={endpointId} q={view.q} known={known} onSearch={search} />
+      <MethodFilter
+        value={view.methods}
+        seen={known.method.map(method => rows.find(row => row.method.toLowerCase() === method)?.method ?? '')}
+        onChange={next => change({ methods: next })}
+      />
       <Tooltip label={paused ? 'Show new requests again (p)' : 'Hold back new requests (p)'}>
         <ActionIcon
           aria-label={paused ? 'Resume' : 'Pause'}
@@ -47,51 +50,11 @@ export function ListToolbar(props: ToolbarProps) {
   )
 }
 
-/** Searches while one types, a moment after the last key. */
-function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(q)
-  const sent = useRef(q)
-  useEffect(() => {
-    if (q !== sent.current) setText(q)
-    sent.current = q
-  }, [q])
-  useEffect(() => {
-    if (text.trim() === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = text.trim()
-      onSearch(sent.current)
-    }, 180)
-    return () => clearTimeout(timer)
-  }, [text, onSearch])
-  return (
-    <label className={classes.search}>
-      <IconSearch size={14} stroke={1.75} aria-hidden />
-      <input
-        id="request-search"
-        aria-label="Search requests"
-        placeholder="Search path, headers, body"
-        maxLength={200}
-        value={text}
-        onChange={event => setText(event.currentTarget.value)}
-        onKeyDown={event => {
-          if (event.key !== 'Escape') return
-          setText('')
-          event.currentTarget.blur()
-        }}
-      />
-      {text === '' ? (
-        <kbd className={classes.hint}>/</kbd>
-      ) : (
-        <ActionIcon size={20} aria-label="Clear the search" onClick={() => setText('')}>
-          <IconX size={13} />
-        </ActionIcon>
-      )}
-    </label>
-  )
-}
-
-function MethodFilter({ value, onChange }: { value: string; onChange: (methods: string) => void }) {
+/** The usual ones, and whatever else has arrived. */
+function MethodFilter(props: { value: string; seen: readonly string[]; onChange: (methods: string) => void }) {
+  const { value, seen, onChange } = props
   const chosen = new Set(value.split(',').filter(Boolean))
+  const methods = [...new Set([...usual, ...[...seen, ...chosen].filter(Boolean).sort()])]
   const toggle = (method: string) => {
     const next = new Set(chosen)
     if (!next.delete(method)) next.add(method)
@@ -106,7 +69,7 @@ function MethodFilter({ value, onChange }: { value: string; onChange: (methods: 
           </ActionIcon>
         </Tooltip>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
         {methods.map(method => (
           <Menu.CheckboxItem key={method} className="mono" checked={chosen.has(method)} onChange={() => toggle(method)}>
             {method}

@@ -2,6 +2,8 @@ import {
   IconAlertTriangle,
   IconArrowUpRight,
   IconClock,
+  IconNote,
+  IconPinFilled,
   IconShieldCheck,
   IconShieldX,
   IconX,
@@ -58,6 +60,16 @@ export function RequestRow({ row, id, selected, compared, unseen, delivery, sear
         {row.bodySize > 0 && <span>{byteSize(row.bodySize)}</span>}
       </span>
       <span className={classes.marks}>
+        {row.note !== null && (
+          <span className={classes.mark} title={row.note}>
+            <IconNote size={14} stroke={1.75} aria-label="Has a note" />
+          </span>
+        )}
+        {row.pinned && (
+          <span className={classes.mark} data-tone="wait" title="Pinned">
+            <IconPinFilled size={14} aria-label="Pinned" />
+          </span>
+        )}
         <SignatureMark state={row.signature.state} />
         {delivery && <DeliveryMark status={delivery} />}
       </span>

@@ -16,9 +16,5 @@ export async function createRefusals(db: MigrationDatabase, engine: Engine): Pro
     .addColumn('remote_address', 'text')
     .addColumn('head', bytesType(engine), column => column.notNull())
     .execute()
-  await db.schema
-    .createIndex('refusals_by_endpoint')
-    .on('refusals')
-    .columns(['endpoint_number', 'number'])
-    .execute()
+  await db.schema.createIndex('refusals_by_endpoint').on('refusals').columns(['endpoint_number', 'number']).execute()
 }
