@@ -8,6 +8,7 @@ import { registerDeliveryRoutes } from './deliveries/routes.ts'
 import { registerEndpointRoutes } from './endpoints/routes.ts'
 import { errors } from './errors.ts'
 import { registerExportRoutes } from './exports/routes.ts'
+import { registerImportRoutes } from './imports/routes.ts'
 import { registerOwnResponseRoutes } from './own-responses/routes.ts'
 import { presentError } from './present-error.ts'
 import { readJsonBodies } from './read-json.ts'
@@ -40,6 +41,7 @@ const features = [
   registerVerifierRoutes,
   registerRefusalRoutes,
   registerSavedSearchRoutes,
+  registerImportRoutes,
 ]
 
 const webApp = fileURLToPath(new URL('../../web/dist', import.meta.url))

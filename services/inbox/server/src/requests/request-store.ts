@@ -65,6 +65,21 @@ export async function findRequestRowsBySeq(
     .execute()
 }
 
+/** Whole ones, oldest first; few at a time, as each may have a megabyte. */
+export async function findRequestsBySeq(
+  db: Kysely<InboxSchema>,
+  endpointNumber: number,
+  seqs: readonly number[],
+): Promise<StoredRequest[]> {
+  if (seqs.length === 0) return []
+  return visible(db, endpointNumber)
+    .select([...rowColumns, 'body'])
+    .select([answerStatus.as('answer_status'), answerResponse.as('answer_response')])
+    .where('seq', 'in', seqs)
+    .orderBy('seq')
+    .execute()
+}
+
 export async function findRequest(
   db: Kysely<InboxSchema>,
   endpointNumber: number,
