@@ -1,5 +1,5 @@
 import type { ExportQuery } from '@trivium/inbox-contract'
-import type { ServerContext } from '../context.ts'
+import type { ServerContext } from '../server-context.ts'
 import type { EndpointRow } from '../endpoints/endpoint-store.ts'
 import { findSeqs } from '../requests/find-seqs.ts'
 import { presentRequest } from '../requests/present-request.ts'
@@ -17,7 +17,7 @@ export async function* exportEndpoint(
   { format = 'ndjson', q = '' }: ExportQuery,
 ): AsyncGenerator<string> {
   const seqs = await findSeqs(context, endpoint.number, q)
-  const write = writers[format](context.publicUrl)
+  const write = writers[format](context.address.publicUrl)
   yield write.head
   let isFirst = true
   for (let from = 0; from < seqs.length; from += pageSize) {

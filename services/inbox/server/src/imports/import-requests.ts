@@ -1,7 +1,7 @@
 import { uuidv7 } from '@trivium/http'
 import { type ImportResult, limits } from '@trivium/inbox-contract'
 import type { Transaction } from 'kysely'
-import type { ServerContext } from '../context.ts'
+import type { ServerContext } from '../server-context.ts'
 import type { InboxSchema } from '../db/schema.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { requestsTopic } from '../live/topics.ts'

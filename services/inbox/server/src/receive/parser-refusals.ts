@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ParserError } from '@trivium/http'
-import type { ServerContext } from '../context.ts'
+import type { ServerContext } from '../server-context.ts'
 import type { ErrorCode } from '../errors.ts'
 import { HandedSocket } from './handed-socket.ts'
 import { parseHookTarget } from './hook-target.ts'

@@ -1,6 +1,6 @@
 import type { App } from '@trivium/http'
 import { RefusalList, RefusalListQuery } from '@trivium/inbox-contract'
-import type { ServerContext } from '../context.ts'
+import type { ServerContext } from '../server-context.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { tellWatchers } from '../live/notices.ts'
 import { EndpointPath, none } from '../paths.ts'

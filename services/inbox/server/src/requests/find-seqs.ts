@@ -1,4 +1,4 @@
-import type { ServerContext } from '../context.ts'
+import type { ServerContext } from '../server-context.ts'
 import { checkSearch } from './check-search.ts'
 import { findRequestRows, type RequestFilter } from './request-store.ts'
 
