@@ -23,8 +23,8 @@ import { presentParserError, refuseTunnels } from './receive/refuse-connection.t
 import { registerRefusalRoutes } from './refusals/routes.ts'
 import { registerReplayRoutes } from './replay/routes.ts'
 import { registerRequestRoutes } from './requests/routes.ts'
-import { createServerContext } from './server-context.ts'
 import { registerSavedSearchRoutes } from './saved-searches/routes.ts'
+import { createServerContext } from './server-context.ts'
 import { registerVerifierRoutes } from './signatures/routes.ts'
 import { registerStreamRoutes } from './streams/routes.ts'
 import { registerTargetRoutes } from './targets/routes.ts'
@@ -79,7 +79,7 @@ export async function createInboxApp(inbox: InboxContext): Promise<App> {
   takeOddRequests(app.server, (error, socket) => noteParserRefusal(context, error, socket))
   readJsonBodies(app)
   for (const register of features) register(app, context)
-  serveWebApp(app, { directory: webApp, pages: ['/', '/e/:id', '/e/:id/'] })
+  serveWebApp(app, { directory: webApp, pages: ['/', '/e/:id', '/e/:id/', '/e/:id/deliveries'] })
   app.addHook('onClose', () => context.closeServer())
   return app
 }

@@ -1,15 +1,30 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import type { CapturedRequest, Endpoint, Refusal, RefusalList } from '@trivium/inbox-contract'
-import { describeEachEngine, drain, rawRequests, rounds } from '@trivium/testing'
+import { cleanUpLater, describeEachEngine, drain, rawRequests, rounds } from '@trivium/testing'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { startRawTarget } from '../../relay/test/raw-target.ts'
 import { allSeqs, api, createEndpoint, json, newestRequest, raw, readRequest } from './client.ts'
 import { addTarget, settled, startForwarding } from './forwarding.ts'
 import { startInbox, type TestInbox } from './start.ts'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const utf8AsBytes = (text: string) => Buffer.from(text).toString('latin1')
+
+/** A target that keeps the request lines it was sent, which a parsing server would refuse or hide. */
+async function startLineTarget(): Promise<{ url: string; lines: string[] }> {
+  const lines: string[] = []
+  const server = createServer(socket => {
+    socket.on('error', () => {})
+    socket.on('data', bytes => {
+      lines.push(bytes.toString('latin1').split('\r\n')[0] ?? '')
+      socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  cleanUpLater(() => void server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, lines }
+}
 
 describeEachEngine('requests that Node’s parser cannot name', engine => {
   let inbox: TestInbox
@@ -121,7 +136,7 @@ describeEachEngine('requests that Node’s parser cannot name', engine => {
   test('are forwarded, exported and replayed as they came', async () => {
     const own = await startForwarding(engine)
     const forwarding = await createEndpoint(own.url)
-    const target = await startRawTarget()
+    const target = await startLineTarget()
     await addTarget(own.url, forwarding.id, { url: target.url })
     const path = utf8AsBytes('/café?q=ü')
     await raw(
@@ -129,7 +144,7 @@ describeEachEngine('requests that Node’s parser cannot name', engine => {
       latin1(`get /api/hook/${forwarding.id}${path} HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\n\r\nx`),
     )
     await settled(own.url, forwarding.id)
-    expect(target.received[0]?.head.split('\r\n')[0]).toBe(`get ${path} HTTP/1.1`)
+    expect(target.lines[0]).toBe(`get ${path} HTTP/1.1`)
     const request: CapturedRequest = await newestRequest(own.url, forwarding.id)
     expect([request.path, request.query]).toEqual([path.split('?')[0], [['q', 'ü']]])
     const shown = await fetch(`${own.url}/api/endpoints/${forwarding.id}/requests/${request.id}/raw`)

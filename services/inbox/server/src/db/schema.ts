@@ -78,6 +78,11 @@ interface TargetTable {
   /** The circuit breaker: failures in a row, and until when nothing is sent. */
   failures: Generated<number>
   open_until: number | null
+  /** Why and when it was switched off by itself; null when a person did. */
+  disabled_reason: string | null
+  disabled_at: number | null
+  /** When the failures in a row began. */
+  failing_since: number | null
 }
 
 interface DeliveryTable {

@@ -1,9 +1,10 @@
 import type { ExportQuery } from '@trivium/inbox-contract'
-import type { ServerContext } from '../server-context.ts'
 import type { EndpointRow } from '../endpoints/endpoint-store.ts'
 import { findSeqs } from '../requests/find-seqs.ts'
 import { presentRequest } from '../requests/present-request.ts'
-import { findRequestsBySeq, type StoredRequest } from '../requests/request-store.ts'
+import { readRequests } from '../requests/read-requests.ts'
+import type { StoredRequest } from '../requests/request-store.ts'
+import type { ServerContext } from '../server-context.ts'
 import { csvHead, csvRow } from './csv-rows.ts'
 import { harEntry, harLog } from './har-log.ts'
 
@@ -22,7 +23,7 @@ export async function* exportEndpoint(
   let isFirst = true
   for (let from = 0; from < seqs.length; from += pageSize) {
     const page = seqs.slice(from, from + pageSize)
-    for (const row of await findRequestsBySeq(context.database.db, endpoint.number, page)) {
+    for (const row of await readRequests(context.database.db, endpoint.number, page)) {
       yield write.row(row, endpoint.id, isFirst)
       isFirst = false
     }

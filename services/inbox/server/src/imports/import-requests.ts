@@ -1,12 +1,13 @@
 import { uuidv7 } from '@trivium/http'
 import { type ImportResult, limits } from '@trivium/inbox-contract'
 import type { Transaction } from 'kysely'
-import type { ServerContext } from '../server-context.ts'
 import type { InboxSchema } from '../db/schema.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { requestsTopic } from '../live/topics.ts'
-import { lockSequence } from '../requests/request-store.ts'
-import { findKnownIds, insertImported, raiseCounters, trimOldest } from './import-store.ts'
+import { holdSequence } from '../requests/hold-sequence.ts'
+import { trimOldest } from '../requests/trim-oldest.ts'
+import type { ServerContext } from '../server-context.ts'
+import { findKnownIds, insertImported, raiseCounters } from './import-store.ts'
 import type { ImportedRequest } from './imported-request.ts'
 
 /** Few at a time, as each may have a megabyte and captures of this endpoint wait meanwhile. */
@@ -37,7 +38,7 @@ async function addBatch(
   endpointNumber: number,
   batch: readonly ImportedRequest[],
 ): Promise<number> {
-  const seq = (await lockSequence(trx, endpointNumber)) ?? 0
+  const seq = await holdSequence(trx, endpointNumber)
   const known = await findKnownIds(
     trx,
     endpointNumber,

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
-import { removeRequests } from '../requests/request-store.ts'
 import type { ImportedRequest } from './imported-request.ts'
 
 export async function findKnownIds(
@@ -71,23 +70,4 @@ export async function raiseCounters(
     .returning('request_count')
     .executeTakeFirst()
   return row?.request_count ?? 0
-}
-
-/** The oldest that are not pinned, one by one: their numbers may have holes. */
-export async function trimOldest(db: Kysely<InboxSchema>, endpointNumber: number, surplus: number): Promise<void> {
-  const oldest = await db
-    .selectFrom('requests')
-    .select('id')
-    .where('endpoint_number', '=', endpointNumber)
-    .where('hidden', '=', 0)
-    .where('pinned', '=', 0)
-    .orderBy('seq')
-    .limit(surplus)
-    .execute()
-  for (const { id } of oldest) await removeRequests(db, endpointNumber, { id })
-  await db
-    .updateTable('endpoints')
-    .set(eb => ({ request_count: eb('request_count', '-', oldest.length) }))
-    .where('number', '=', endpointNumber)
-    .execute()
 }

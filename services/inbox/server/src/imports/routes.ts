@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { App } from '@trivium/http'
 import { ExportQuery, ImportResult } from '@trivium/inbox-contract'
-import type { ServerContext } from '../server-context.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { exportEndpoint, exportTypes } from '../exports/export-endpoint.ts'
 import { EndpointPath } from '../paths.ts'
+import type { ServerContext } from '../server-context.ts'
 import { fromHar } from './from-har.ts'
 import { importRequests } from './import-requests.ts'
 import { fromExportedLine, type ImportedRequest } from './imported-request.ts'
@@ -45,7 +45,7 @@ export function registerImportRoutes(app: App, context: ServerContext): void {
       },
     },
     async request => {
-      const { id } = request.params
+      const { id } = await requireEndpoint(context.database.db, request.params.id)
       const body: unknown = request.body
       const requests =
         body instanceof Readable ? readLines(body) : each(fromHar(JSON.stringify(body), `/api/hook/${id}`))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { ServerContext } from '../server-context.ts'
 import type { ErrorCode } from '../errors.ts'
+import type { ServerContext } from '../server-context.ts'
 import { lineOf } from './inbox-request.ts'
 import { headOf } from './refused-head.ts'
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from '@trivium/http'
 import { limits } from '@trivium/inbox-contract'
 import type { InboxContext } from '../context.ts'
-import { findEndpoints } from '../endpoints/endpoint-store.ts'
+import { numberEndpoints } from '../endpoints/number-endpoints.ts'
 import { type ErrorCode, errors } from '../errors.ts'
 import { tellWatchers } from '../live/notices.ts'
 import { insertRefusals } from './refusal-store.ts'
@@ -82,7 +82,7 @@ export class RefusalLog {
 
   async #store(taken: ReadonlyMap<string, Waiting[]>): Promise<number[]> {
     const { database } = this.#context
-    const known = new Map((await findEndpoints(database.db, [...taken.keys()])).map(row => [row.id, row.number]))
+    const known = await numberEndpoints(database.db, [...taken.keys()])
     const rows = [...taken].flatMap(([id, list]) => {
       const endpointNumber = known.get(id)
       return endpointNumber === undefined ? [] : list.map(refusal => toRow(refusal, endpointNumber))

@@ -1,9 +1,9 @@
 import type { App } from '@trivium/http'
 import { RefusalList, RefusalListQuery } from '@trivium/inbox-contract'
-import type { ServerContext } from '../server-context.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { tellWatchers } from '../live/notices.ts'
 import { EndpointPath, none } from '../paths.ts'
+import type { ServerContext } from '../server-context.ts'
 import { listRefusals } from './list-refusals.ts'
 import { deleteRefusals } from './refusal-store.ts'
 

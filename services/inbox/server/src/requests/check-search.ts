@@ -1,4 +1,4 @@
-import { parseSearch, SearchFault } from '@trivium/inbox-contract/search'
+import { parseSearch, SearchFault } from '@trivium/inbox-contract'
 import { errors } from '../errors.ts'
 
 /** Here, where it can be told to whoever asked; the thread that searches would only fail. */

@@ -141,6 +141,16 @@ export async function removeRequests(
   return { removed, counted: removed - Number(pinned?.count ?? 0) }
 }
 
+export async function findOldestIds(db: Kysely<InboxSchema>, endpointNumber: number, count: number): Promise<string[]> {
+  const rows = await visible(db, endpointNumber)
+    .select('id')
+    .where('pinned', '=', 0)
+    .orderBy('seq')
+    .limit(count)
+    .execute()
+  return rows.map(row => row.id)
+}
+
 /** The lock keeps captures of this endpoint waiting until the transaction ends. Gives its newest seq. */
 export async function lockSequence(db: Kysely<InboxSchema>, endpointNumber: number): Promise<number | undefined> {
   const row = await db

@@ -1,5 +1,5 @@
+import type { Query, Term } from '@trivium/inbox-contract'
 import { limits } from '@trivium/inbox-contract'
-import type { Query, Term } from '@trivium/inbox-contract/search'
 import { valuesAt } from './body-fields.ts'
 import { parseQuery } from './parse-query.ts'
 import { mentions } from './search-text.ts'

@@ -1,5 +1,4 @@
-import { limits } from '@trivium/inbox-contract'
-import { parseSearch, type Query } from '@trivium/inbox-contract/search'
+import { limits, parseSearch, type Query } from '@trivium/inbox-contract'
 import { type Kysely, sql } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
 import { answerStatus, type RequestFilter } from './request-store.ts'

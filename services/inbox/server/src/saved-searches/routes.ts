@@ -1,10 +1,10 @@
 import type { App } from '@trivium/http'
 import { Id, SavedSearch, SavedSearchInput, SavedSearchList } from '@trivium/inbox-contract'
 import { Type } from 'typebox'
-import type { ServerContext } from '../server-context.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { errors } from '../errors.ts'
 import { EndpointPath, none } from '../paths.ts'
+import type { ServerContext } from '../server-context.ts'
 import { saveSearch } from './save-search.ts'
 import { deleteSavedSearch, findSavedSearches, type SavedSearchRow } from './saved-search-store.ts'
 

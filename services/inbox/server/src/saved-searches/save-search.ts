@@ -5,7 +5,7 @@ import { cleanName } from '../endpoints/endpoint-name.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { errors } from '../errors.ts'
 import { checkSearch } from '../requests/check-search.ts'
-import { lockSequence } from '../requests/request-store.ts'
+import { holdSequence } from '../requests/hold-sequence.ts'
 import { findSavedSearches, insertSavedSearch, type SavedSearchRow } from './saved-search-store.ts'
 
 /** Keeps a search under a name; one that cannot be read is refused, so that it does not fail later. */
@@ -21,7 +21,7 @@ export async function saveSearch(
   const endpoint = await requireEndpoint(database.db, endpointId)
   return await database.write(async trx => {
     // So that two who save at the same moment do not both get the last place.
-    await lockSequence(trx, endpoint.number)
+    await holdSequence(trx, endpoint.number)
     if ((await findSavedSearches(trx, endpoint.number)).length >= limits.savedSearches)
       throw errors.create('invalid_request', {
         message: `An endpoint keeps ${limits.savedSearches} searches; delete one.`,

@@ -1,10 +1,15 @@
 import type {
   CapturedRequest,
   Delivery,
+  DeliveryCancelResult,
+  DeliveryFilterInput,
   DeliveryList,
+  DeliveryRetryFilter,
   DeliveryRetryResult,
+  DeliveryStats,
   Endpoint,
   EndpointList,
+  ImportResult,
   OwnResponse,
   OwnResponseInput,
   RefusalList,
@@ -68,11 +73,25 @@ export const api = {
 
   replay: (id: string, rid: string, input: ReplayInput) =>
     send<Delivery>('POST', `${oneRequest(id, rid)}/replay`, input),
-  listDeliveries(id: string, filter: { request?: string; status?: string }, signal: AbortSignal) {
+  listDeliveries(id: string, filter: Record<string, string>, signal: AbortSignal) {
     const query = new URLSearchParams({ limit: '200', ...filter })
     return requestJson<DeliveryList>(`${one(id)}/deliveries?${query}`, { signal })
   },
   retryDelivery: (id: string, did: string) => send<Delivery>('POST', `${one(id)}/deliveries/${did}/retry`),
+  cancelDelivery: (id: string, did: string) => send<Delivery>('POST', `${one(id)}/deliveries/${did}/cancel`),
+  retryDeliveries: (id: string, filter: DeliveryRetryFilter) =>
+    send<DeliveryRetryResult>('POST', `${one(id)}/deliveries/retry`, filter),
+  cancelDeliveries: (id: string, filter: DeliveryFilterInput) =>
+    send<DeliveryCancelResult>('POST', `${one(id)}/deliveries/cancel`, filter),
+  deliveryStats: (id: string, signal: AbortSignal) =>
+    requestJson<DeliveryStats>(`${one(id)}/deliveries/stats`, { signal }),
+  exportAllUrl: (id: string, format: 'ndjson' | 'har' | 'csv', q: string) =>
+    `${one(id)}/export?${new URLSearchParams({ format, ...(q === '' ? {} : { q }) })}`,
+  async importFile(id: string, file: File) {
+    const type = /\.(har|json)$/i.test(file.name) ? 'application/json' : 'application/x-ndjson'
+    const answer = await ask(`${one(id)}/import`, { method: 'POST', headers: { 'content-type': type }, body: file })
+    return (await answer.json()) as ImportResult
+  },
   retryFailed: (id: string) => send<DeliveryRetryResult>('POST', `${one(id)}/deliveries/retry`, { status: 'failed' }),
 
   listRefusals: (id: string, signal: AbortSignal) =>
@@ -113,5 +132,7 @@ export const keys = {
   requestDeliveries: (id: string, rid: string) => ['deliveries', id, rid] as const,
   targets: (id: string) => ['targets', id] as const,
   refusals: (id: string) => ['refusals', id] as const,
+  deliveryPage: (id: string, filter: Record<string, string>) => ['delivery-page', id, filter] as const,
+  deliveryStats: (id: string) => ['delivery-stats', id] as const,
   searches: (id: string) => ['searches', id] as const,
 }

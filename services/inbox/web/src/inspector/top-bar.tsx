@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconCommand, IconInbox, IconSettings } from '@tabler/icons-react'
+import { IconArrowForwardUp, IconCommand, IconInbox, IconSettings } from '@tabler/icons-react'
 import type { Endpoint } from '@trivium/inbox-contract'
 import {
   ColorSchemeButton,
@@ -70,6 +70,11 @@ export function TopBar(props: {
           </button>
         </Tooltip>
         <ColorSchemeButton />
+        <Tooltip label="Deliveries of this endpoint">
+          <ActionIcon component={Link} to={`/e/${id}/deliveries`} aria-label="Deliveries">
+            <IconArrowForwardUp size={17} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
         <Tooltip label="Settings of this endpoint">
           <ActionIcon aria-label="Settings" onClick={onSettings}>
             <IconSettings size={17} stroke={1.75} />

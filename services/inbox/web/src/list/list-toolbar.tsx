@@ -1,8 +1,18 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconDots, IconFilter2, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconDownload,
+  IconFilter2,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RequestRow } from '@trivium/inbox-contract'
-import { Dropdown } from '@trivium/ui'
+import { Dropdown, toast } from '@trivium/ui'
 import { useCallback, useMemo } from 'react'
+import { api, keys } from '../api/inbox-api.ts'
 import type { ChangeView, View } from '../inspector/use-params.ts'
 import { knownNames } from './known-names.ts'
 import classes from './list.module.css'
@@ -84,7 +94,34 @@ function MethodFilter(props: { value: string; seen: readonly string[]; onChange:
   )
 }
 
-function MoreMenu({ following, onFollow, onClear }: ToolbarProps) {
+const exports = [
+  ['ndjson', 'NDJSON'],
+  ['har', 'HAR'],
+  ['csv', 'CSV'],
+] as const
+
+/** The system's own dialog. */
+function chooseFile(take: (file: File) => void): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = '.ndjson,.jsonl,.har,.json'
+  input.addEventListener('change', () => {
+    const file = input.files?.[0]
+    if (file) take(file)
+  })
+  input.click()
+}
+
+function MoreMenu({ endpointId, view, following, onFollow, onClear }: ToolbarProps) {
+  const client = useQueryClient()
+  const load = useMutation({
+    mutationFn: (file: File) => api.importFile(endpointId, file),
+    meta: { failure: 'The file could not be imported' },
+    onSuccess({ imported, skipped }) {
+      toast.done(`${imported} imported${skipped > 0 ? `, ${skipped} were there already` : ''}`)
+      return client.invalidateQueries({ queryKey: keys.requests(endpointId) })
+    },
+  })
   return (
     <Dropdown width={220}>
       <Menu.Target>
@@ -96,6 +133,21 @@ function MoreMenu({ following, onFollow, onClear }: ToolbarProps) {
         <Menu.CheckboxItem checked={following} onChange={onFollow} closeMenuOnClick>
           Always open the newest
         </Menu.CheckboxItem>
+        <Menu.Divider />
+        {exports.map(([format, label]) => (
+          <Menu.Item
+            key={format}
+            component="a"
+            href={api.exportAllUrl(endpointId, format, view.q)}
+            download
+            leftSection={<IconDownload size={15} />}
+          >
+            {view.q === '' ? 'Export all' : 'Export found'} as {label}
+          </Menu.Item>
+        ))}
+        <Menu.Item leftSection={<IconUpload size={15} />} onClick={() => chooseFile(file => load.mutate(file))}>
+          Import a file…
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconTrash size={15} />} disabled={!onClear} onClick={() => onClear?.()}>
           Clear all requests

@@ -6,6 +6,7 @@ import { addReplayOrigin } from './0004-replay-origin.ts'
 import { addAnswers } from './0005-answers.ts'
 import { createRefusals } from './0006-refusals.ts'
 import { addPins } from './0007-pins.ts'
+import { addTargetHealth } from './0008-target-health.ts'
 
 export const migrations: Migrations = {
   '0001-inbox': createInbox,
@@ -15,4 +16,5 @@ export const migrations: Migrations = {
   '0005-answers': addAnswers,
   '0006-refusals': createRefusals,
   '0007-pins': addPins,
+  '0008-target-health': addTargetHealth,
 }

@@ -1,5 +1,5 @@
 import type { InboxContext } from '../context.ts'
-import { changeAnswerTime } from '../requests/answer-time-store.ts'
+import { changeAnswerTime } from './answer-time-store.ts'
 
 /**
  * Writes down when a request was answered, where that was not known at its capture: the answer had to wait, or the sender had
