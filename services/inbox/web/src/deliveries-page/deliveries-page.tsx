@@ -59,7 +59,7 @@ export function DeliveriesPage() {
         </>
       }
     >
-      <main className={classes.page}>
+      <div className={classes.page}>
         {targets.data && targets.data.length > 0 && (
           <section className={classes.targets} aria-label="Targets">
             {targets.data.map(target => (
@@ -126,7 +126,7 @@ export function DeliveriesPage() {
             {list.data?.page.hasMore && <p className={classes.more}>The newest 200 are shown; narrow the filter.</p>}
           </section>
         )}
-      </main>
+      </div>
     </Shell>
   )
 }
