@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import { drain, rounds } from '@trivium/testing'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { findFaults } from './inspector/find-faults.ts'
 import { type Endpoint, openPage, rowOf, startInbox, tab, untilLive, untilOpen } from './inspector/start-inbox.ts'
 
 let url: string
@@ -21,22 +21,6 @@ beforeAll(async () => {
   await endpoint.send(`/${'very-long-segment/'.repeat(20)}?q=1`, { method: 'PROPFIND', body: 'x'.repeat(5_000) })
   await endpoint.send('/second?a=b', { method: 'POST', headers, body: '{"list":[1],"text":"other words"}' })
 })
-
-/** Nothing fades or moves any more, except what does so for ever: colours half on their way have no contrast yet. */
-const isStill = `(() => {
-  const opacity = element => element ? Number(getComputedStyle(element).opacity) * opacity(element.parentElement) : 1
-  const isOver = ({ playState, effect }) => playState !== 'running' || effect.getComputedTiming().iterations === Infinity
-  return [...document.querySelectorAll('[role=dialog]')].every(dialog => opacity(dialog) === 1) &&
-    document.getAnimations().every(isOver)
-})()`
-
-async function findFaults(page: Page, where: string): Promise<string[]> {
-  await drain(() => page.evaluate<boolean>(isStill))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
-}
 
 /** Counted, because for a moment there can be two: one on its way out, one on its way in. */
 async function untilNoDialog(page: Page): Promise<void> {

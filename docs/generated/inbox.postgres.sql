@@ -1,3 +1,13 @@
+create table inbox.answers (
+  number bigint not null default nextval('answers_number_seq'::regclass),
+  endpoint_number bigint not null,
+  status integer not null,
+  response text not null,
+  constraint answers_pkey PRIMARY KEY (number)
+);
+
+CREATE INDEX answers_by_endpoint ON inbox.answers USING btree (endpoint_number);
+
 create table inbox.attempts (
   delivery_number bigint not null,
   number integer not null,
@@ -63,6 +73,7 @@ create table inbox.endpoints (
   trimmed_seq bigint not null default 0,
   response text,
   verifier text,
+  answer_number bigint not null default 0,
   constraint endpoints_pkey PRIMARY KEY (number),
   constraint endpoints_id_key UNIQUE (id)
 ) with (fillfactor=40);
@@ -80,6 +91,23 @@ create table inbox.rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 
+create table inbox.refusals (
+  number bigint not null default nextval('refusals_number_seq'::regclass),
+  id text not null,
+  endpoint_number bigint not null,
+  refused_at bigint not null,
+  status integer not null,
+  reason text not null,
+  method text,
+  target text,
+  size bigint,
+  remote_address text,
+  head bytea not null,
+  constraint refusals_pkey PRIMARY KEY (number)
+);
+
+CREATE INDEX refusals_by_endpoint ON inbox.refusals USING btree (endpoint_number, number);
+
 create table inbox.requests (
   number bigint not null default nextval('requests_number_seq'::regclass),
   id text not null,
@@ -96,10 +124,26 @@ create table inbox.requests (
   body_size integer not null,
   signature text,
   body bytea not null,
+  answer_number bigint not null default 0,
+  answered_at bigint,
+  pinned integer not null default 0,
+  note text,
   constraint requests_pkey PRIMARY KEY (number)
 );
 
 CREATE UNIQUE INDEX requests_by_seq ON inbox.requests USING btree (endpoint_number, hidden, seq);
+
+create table inbox.saved_searches (
+  number bigint not null default nextval('saved_searches_number_seq'::regclass),
+  id text not null,
+  endpoint_number bigint not null,
+  name text not null,
+  q text not null,
+  created_at bigint not null,
+  constraint saved_searches_pkey PRIMARY KEY (number)
+);
+
+CREATE INDEX saved_searches_by_endpoint ON inbox.saved_searches USING btree (endpoint_number, number);
 
 create table inbox.targets (
   number bigint not null default nextval('targets_number_seq'::regclass),
@@ -113,6 +157,9 @@ create table inbox.targets (
   created_at bigint not null,
   failures integer not null default 0,
   open_until bigint,
+  disabled_reason text,
+  disabled_at bigint,
+  failing_since bigint,
   constraint targets_pkey PRIMARY KEY (number),
   constraint targets_id_key UNIQUE (id)
 );
@@ -127,6 +174,20 @@ AS $function$
       perform from endpoints e
       where e.number = endpoint and e.seq = expected_seq and e.request_count = expected_count
         and e.trimmed_seq = expected_trim and e.verifier is null
+      for no key update;
+      if found then
+        perform set_config('inbox.as_expected', 'yes', true);
+      end if;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION inbox.capture_begin(endpoint bigint, expected_seq bigint, expected_count bigint, expected_trim bigint, expected_answer bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform from endpoints e
+      where e.number = endpoint and e.seq = expected_seq and e.request_count = expected_count
+        and e.trimmed_seq = expected_trim and e.answer_number = expected_answer and e.verifier is null
       for no key update;
       if found then
         perform set_config('inbox.as_expected', 'yes', true);
@@ -185,6 +246,7 @@ AS $function$
         ) as needed
         from unnest(endpoints, after, up_to) as c (number, after, up_to)
         join requests r on r.endpoint_number = c.number and r.hidden = 0 and r.seq > c.after and r.seq <= c.up_to
+        where r.pinned = 0
       ),
       hidden as (update requests set hidden = 1 where number in (select o.number from oldest o where o.needed)),
       ended as (delete from deliveries where request_number in (select o.number from oldest o where not o.needed))

@@ -1,3 +1,12 @@
+CREATE TABLE answers (
+  number integer primary key autoincrement,
+  endpoint_number bigint not null,
+  status integer not null,
+  response text not null
+);
+
+CREATE INDEX answers_by_endpoint on answers (endpoint_number);
+
 CREATE TABLE "attempts" (
   "delivery_number" bigint not null references "deliveries" ("number") on delete cascade,
   "number" integer not null,
@@ -59,7 +68,8 @@ CREATE TABLE "endpoints" (
   "request_count" bigint default 0 not null,
   "trimmed_seq" bigint default 0 not null,
   "response" text,
-  "verifier" text
+  "verifier" text,
+  answer_number bigint not null default 0
 );
 
 CREATE TABLE "migrations" (
@@ -67,25 +77,56 @@ CREATE TABLE "migrations" (
   "applied_at" bigint not null
 );
 
-CREATE TABLE "requests" (
-  "number" integer primary key,
+CREATE TABLE "refusals" (
+  "number" integer primary key autoincrement,
   "id" text not null,
   "endpoint_number" bigint not null,
-  "hidden" integer default 0 not null,
-  "seq" bigint not null,
-  "method" text not null,
-  "target" text not null,
-  "headers" text not null,
-  "trailers" text,
-  "http_version" text not null,
+  "refused_at" bigint not null,
+  "status" integer not null,
+  "reason" text not null,
+  "method" text,
+  "target" text,
+  "size" bigint,
   "remote_address" text,
-  "received_at" bigint not null,
-  "body_size" integer not null,
-  "signature" text,
-  "body" blob not null
+  "head" blob not null
 );
 
-CREATE UNIQUE INDEX "requests_by_seq" on "requests" ("endpoint_number", "hidden", "seq");
+CREATE INDEX "refusals_by_endpoint" on "refusals" ("endpoint_number", "number");
+
+CREATE TABLE "requests" (
+  number integer primary key,
+  id text not null,
+  endpoint_number bigint not null,
+  hidden integer not null default 0,
+  seq bigint not null,
+  method text not null,
+  target text not null,
+  headers text not null,
+  trailers text,
+  http_version text not null,
+  remote_address text,
+  received_at bigint not null,
+  body_size integer not null,
+  signature text,
+  answer_number bigint not null default 0,
+  answered_at bigint,
+  pinned integer not null default 0,
+  note text,
+  body blob not null
+);
+
+CREATE UNIQUE INDEX requests_by_seq on requests (endpoint_number, hidden, seq);
+
+CREATE TABLE "saved_searches" (
+  "number" integer primary key autoincrement,
+  "id" text not null,
+  "endpoint_number" bigint not null,
+  "name" text not null,
+  "q" text not null,
+  "created_at" bigint not null
+);
+
+CREATE INDEX "saved_searches_by_endpoint" on "saved_searches" ("endpoint_number", "number");
 
 CREATE TABLE "targets" (
   "number" integer primary key autoincrement,
@@ -98,7 +139,10 @@ CREATE TABLE "targets" (
   "send_origin" integer not null,
   "created_at" bigint not null,
   "failures" integer default 0 not null,
-  "open_until" bigint
+  "open_until" bigint,
+  "disabled_reason" text,
+  "disabled_at" bigint,
+  "failing_since" bigint
 );
 
 CREATE INDEX "targets_by_endpoint" on "targets" ("endpoint_number");

@@ -10,6 +10,8 @@ export const optionKinds = {
   path: { type: 'string' },
   method: { type: 'string', multiple: true },
   grep: { type: 'string' },
+  query: { type: 'string' },
+  limit: { type: 'string' },
   since: { type: 'string' },
   timeout: { type: 'string' },
   json: { type: 'boolean' },

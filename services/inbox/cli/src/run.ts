@@ -3,6 +3,7 @@ import { ConfigFault, readConfig, siblingPorts, version } from '@trivium/config'
 import { ApiUnreachable, createApi } from './api/api.ts'
 import { type Command, type CommandInput, type Options, optionKinds } from './command.ts'
 import { forward } from './commands/forward.ts'
+import { list } from './commands/list.ts'
 import { open } from './commands/open.ts'
 import { replay } from './commands/replay.ts'
 import { tail } from './commands/tail.ts'
@@ -18,7 +19,7 @@ export interface Surroundings extends Terminal {
   readonly signal: AbortSignal
 }
 
-const commands: Readonly<Record<string, Command>> = { forward, tail, replay, wait, open }
+const commands: Readonly<Record<string, Command>> = { forward, tail, list, replay, wait, open }
 
 /** Runs one command line and resolves to its exit code. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {

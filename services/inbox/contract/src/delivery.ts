@@ -66,6 +66,34 @@ export const DeliveryListQuery = Type.Object({
 })
 export type DeliveryListQuery = Static<typeof DeliveryListQuery>
 
+const { status: _, ...others } = filter
+/** Which of those that wait. */
+export const DeliveryFilterInput = Type.Object(others, { additionalProperties: false })
+export type DeliveryFilterInput = Static<typeof DeliveryFilterInput>
+
+export const DeliveryCancelResult = Type.Object({ cancelled: Type.Integer({ minimum: 0 }) })
+export type DeliveryCancelResult = Static<typeof DeliveryCancelResult>
+
+const PerMinute = Type.Array(Type.Integer({ minimum: 0 }))
+const Milliseconds = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])
+
+/** The last hour, minute by minute. */
+export const DeliveryStats = Type.Object({
+  counts: Type.Partial(Type.Record(DeliveryStatus, Type.Integer({ minimum: 0 }))),
+  from: Time,
+  bucketSeconds: Type.Integer(),
+  targets: Type.Array(
+    Type.Object({
+      targetId: Type.Union([Id, Type.Null()], { description: 'null for replays' }),
+      delivered: PerMinute,
+      failed: PerMinute,
+      medianMs: Milliseconds,
+      p95Ms: Milliseconds,
+    }),
+  ),
+})
+export type DeliveryStats = Static<typeof DeliveryStats>
+
 export const DeliveryRetryFilter = Type.Object(filter, { additionalProperties: false })
 export type DeliveryRetryFilter = Static<typeof DeliveryRetryFilter>
 

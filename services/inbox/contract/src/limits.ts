@@ -8,4 +8,12 @@ export const limits = {
   unfinishedDeliveriesPerTarget: 10_000,
   attemptBodyBytes: 16_384,
   searchedBodyBytes: 65_536,
+  secretsPerVerifier: 5,
+  refusalsKept: 100,
+  searchLength: 1_000,
+  searchTerms: 50,
+  savedSearches: 50,
+  noteLength: 2_000,
+  pinsPerEndpoint: 100,
+  refusedHeadBytes: 8_192,
 } as const

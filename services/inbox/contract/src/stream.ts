@@ -22,6 +22,19 @@ export type Deleted = Static<typeof Deleted>
 export const Hello = Type.Object({ seq: Type.Integer({ minimum: 0 }) })
 export type Hello = Static<typeof Hello>
 
+/** Something was refused, or refusals were forgotten: read them again. */
+export const Refused = Type.Object({ endpointId: Id })
+export type Refused = Static<typeof Refused>
+
+/** A request was pinned or unpinned, or its note was changed. */
+export const Marked = Type.Object({
+  endpointId: Id,
+  requestId: Id,
+  pinned: Type.Boolean(),
+  note: Type.Union([Type.String(), Type.Null()]),
+})
+export type Marked = Static<typeof Marked>
+
 /** Event names of the stream and the data each carries. Only `request` has an `id:` line, its seq. */
 export const streamEvents = {
   hello: Hello,
@@ -31,6 +44,8 @@ export const streamEvents = {
   deleted: Deleted,
   endpoint: Endpoint,
   gap: Gap,
+  refusals: Refused,
+  marked: Marked,
 } as const
 export type StreamEventName = keyof typeof streamEvents
 

@@ -16,6 +16,18 @@ export const Target = Type.Object({
       'Whether X-Inbox-Endpoint and X-Inbox-Original-Url are sent: they carry the key of the endpoint, so not unless asked for',
   }),
   createdAt: Time,
+  health: Type.Object({
+    failures: Type.Integer({ minimum: 0, description: 'Passing failures in a row' }),
+    failingSince: Type.Union([Time, Type.Null()]),
+    pausedUntil: Type.Union([Time, Type.Null()], {
+      description:
+        'After ten failures in a row nothing is sent until then; a time that has passed means that one is tried',
+    }),
+    disabledReason: Type.Union([Type.Enum(['gone']), Type.Null()], {
+      description: '`gone`: it answered 410 and was switched off; null when a person did it',
+    }),
+    disabledAt: Type.Union([Time, Type.Null()]),
+  }),
 })
 export type Target = Static<typeof Target>
 

@@ -101,7 +101,15 @@ interface Opening {
 function open(outgoing: Outgoing, { agents, addresses, fresh, deadline }: Opening): ClientRequest {
   const { url, path, method, headers } = outgoing
   const agent = fresh ? false : url.protocol === 'https:' ? agents.https : agents.http
-  return openPinned(url, { addresses, path, method, headers, agent, maxHeaderSize, signal: deadline })
+  const request = openPinned(url, { addresses, path, method, headers, agent, maxHeaderSize, signal: deadline })
+  if (method !== method.toUpperCase()) keepCase(request, method)
+  return request
+}
+
+/** Methods are case-sensitive, and Node writes them in capitals into the head it has made by now. */
+function keepCase(request: ClientRequest, method: string): void {
+  const made: { _header?: string | null } = request as unknown as { _header?: string | null }
+  if (made._header) made._header = `${method}${made._header.slice(method.length)}`
 }
 
 interface Exchange {

@@ -49,6 +49,11 @@ export const errors = defineErrors(
       message: 'There is no such delivery.',
       meaning: 'The delivery never existed, or its request is gone.',
     },
+    search_not_found: {
+      status: 404,
+      message: 'There is no such saved search.',
+      meaning: 'The saved search never existed or was deleted.',
+    },
     method_not_allowed: {
       status: 405,
       message: 'This path does not know this method.',
@@ -109,7 +114,8 @@ export const errors = defineErrors(
     method_not_supported: {
       status: 501,
       message: 'This method is not one the server can read.',
-      meaning: 'The receive URL takes the 34 registered methods that Node can parse.',
+      meaning:
+        'The receive URL takes every method that is a token of HTTP with at most 64 characters, except behind a request that is still being answered; other paths take registered methods only.',
     },
     unavailable: {
       status: 503,

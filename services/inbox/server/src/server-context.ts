@@ -4,6 +4,7 @@ import { type ClientAddress, createClientAddress } from './limits/client-address
 import { createLimits, type Limits } from './limits/create-limits.ts'
 import { BodyMemory } from './receive/body-memory.ts'
 import { type Capture, createCapture } from './receive/capture-batch.ts'
+import { RefusalLog } from './refusals/refusal-log.ts'
 import { createRequestLog, type RequestLog } from './requests/request-log.ts'
 import { createSearch, type SearchService } from './requests/search.ts'
 import { createJudge } from './signatures/create-judge.ts'
@@ -17,6 +18,7 @@ export interface ServerContext extends InboxContext {
   readonly bodyMemory: BodyMemory
   readonly capture: Capture
   readonly search: SearchService
+  readonly refusals: RefusalLog
   readonly requestLog: RequestLog
   readonly watches: Watches
   closeServer(): Promise<void>
@@ -26,10 +28,12 @@ export async function createServerContext(inbox: InboxContext): Promise<ServerCo
   const limits = await createLimits(inbox)
   const search = createSearch(inbox)
   const judge = createJudge(inbox)
+  const refusals = new RefusalLog(inbox)
   return {
     ...inbox,
     limits,
     search,
+    refusals,
     clientAddress: createClientAddress(inbox.config.trustedProxies),
     knownEndpoints: new KnownEndpoints(inbox.database),
     bodyMemory: new BodyMemory(),
@@ -37,6 +41,7 @@ export async function createServerContext(inbox: InboxContext): Promise<ServerCo
     requestLog: createRequestLog(inbox.database),
     watches: new Map(),
     async closeServer() {
+      await refusals.close()
       await search.close()
       await limits.close()
     },

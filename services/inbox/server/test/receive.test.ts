@@ -188,10 +188,9 @@ describeEachEngine('the receive path', engine => {
       ['GET /api/hook/ HTTP/1.1\r\nHost: h\r\n\r\n', 400, 'invalid_endpoint_id'],
       ['GET /api/hook HTTP/1.1\r\nHost: h\r\n\r\n', 400, 'invalid_endpoint_id'],
       ['GET /api/hook/00000000-0000-4000-8000-000000000000 HTTP/1.1\r\nHost: h\r\n\r\n', 404, 'endpoint_not_found'],
-      [`BREW /api/hook/${id} HTTP/1.1\r\nHost: h\r\n\r\n`, 501, 'method_not_supported'],
-      [`get /api/hook/${id} HTTP/1.1\r\nHost: h\r\n\r\n`, 501, 'method_not_supported'],
-      [`SETUP /api/hook/${id} HTTP/1.1\r\nHost: h\r\n\r\n`, 501, 'method_not_supported'],
-      [`PRI /api/hook/${id} HTTP/1.1\r\nHost: h\r\n\r\n`, 501, 'method_not_supported'],
+      [`BR{W /api/hook/${id} HTTP/1.1\r\nHost: h\r\n\r\n`, 501, 'method_not_supported'],
+      [`${'X'.repeat(65)} /api/hook/${id} HTTP/1.1\r\nHost: h\r\n\r\n`, 501, 'method_not_supported'],
+      ['BREW /api/endpoints HTTP/1.1\r\nHost: h\r\n\r\n', 501, 'method_not_supported'],
       [`POST /api/hook/${id} FTP/1.1\r\nHost: h\r\n\r\n`, 400, 'bad_request'],
       [`POST /api/hook/${id} HTTP/1.1\r\n\r\n`, 400, 'bad_request'],
       [

@@ -1,5 +1,6 @@
 import { CliFault } from '../fault.ts'
 import { forwardHelp } from './forward.ts'
+import { listHelp } from './list.ts'
 import { openHelp } from './open.ts'
 import { replayHelp } from './replay.ts'
 import { tailHelp } from './tail.ts'
@@ -22,6 +23,7 @@ Usage
 Commands
   forward --to <target_url>                             make an endpoint and pass its requests on to your own server
   tail <endpoint_id>                                    watch requests as they arrive
+  list <endpoint_id>                                    list stored requests, all or those of a search
   replay <endpoint_id> --request <id> --to <target_url> send a stored request once more
   wait <endpoint_id>                                    wait for one request, for scripts and CI
   open [<endpoint_id>]                                  show the inspector in the browser
@@ -48,6 +50,7 @@ More about a command: inbox <command> --help`
 const pages: Readonly<Record<string, string>> = {
   forward: forwardHelp,
   tail: tailHelp,
+  list: listHelp,
   replay: replayHelp,
   wait: waitHelp,
   open: openHelp,

@@ -11,6 +11,9 @@ export interface InboxSchema {
   targets: TargetTable
   deliveries: DeliveryTable
   attempts: AttemptTable
+  answers: AnswerTable
+  refusals: RefusalTable
+  saved_searches: SavedSearchTable
 }
 
 interface EndpointTable {
@@ -27,6 +30,8 @@ interface EndpointTable {
   trimmed_seq: Generated<number>
   /** JSON of the contract's OwnResponse. */
   response: string | null
+  /** The same in the table of answers; 0 while it is the default one. */
+  answer_number: Generated<number>
   /** JSON with the provider, its options and the encrypted secret. */
   verifier: string | null
 }
@@ -50,6 +55,13 @@ interface RequestTable {
   body_size: number
   /** JSON of the contract's Signature; null = unchecked, because there was no verifier. */
   signature: string | null
+  /** Which answer it got; 0 is the default acknowledgement. */
+  answer_number: Generated<number>
+  /** When the answer was given; 0 while it was not (the sender left, or has to wait); null: from before answers were kept. */
+  answered_at: number | null
+  /** 1: exempt from trimming, and not counted. */
+  pinned: Generated<number>
+  note: string | null
   body: Uint8Array
 }
 
@@ -66,6 +78,11 @@ interface TargetTable {
   /** The circuit breaker: failures in a row, and until when nothing is sent. */
   failures: Generated<number>
   open_until: number | null
+  /** Why and when it was switched off by itself; null when a person did. */
+  disabled_reason: string | null
+  disabled_at: number | null
+  /** When the failures in a row began. */
+  failing_since: number | null
 }
 
 interface DeliveryTable {
@@ -100,6 +117,41 @@ interface DeliveryTable {
   created_at: number
   /** Raised by every change, so that a server can tell its streams what another process did. */
   updated_at: number
+}
+
+/** Own responses that were set, each kept while a request or its endpoint refers to it. */
+interface AnswerTable {
+  number: Generated<number>
+  endpoint_number: number
+  status: number
+  /** JSON of the contract's OwnResponse. */
+  response: string
+}
+
+/** Requests that were not captured. */
+interface RefusalTable {
+  number: Generated<number>
+  id: string
+  endpoint_number: number
+  refused_at: number
+  status: number
+  /** The code of the answer. */
+  reason: string
+  method: string | null
+  target: string | null
+  size: number | null
+  remote_address: string | null
+  /** Bytes, because what a parser refuses may hold anything. */
+  head: Uint8Array
+}
+
+interface SavedSearchTable {
+  number: Generated<number>
+  id: string
+  endpoint_number: number
+  name: string
+  q: string
+  created_at: number
 }
 
 interface AttemptTable {

@@ -186,6 +186,25 @@ export async function changeWaiting(
     .executeTakeFirst()
 }
 
+/** The same for all that wait and fit. */
+export async function changeWaitingDeliveries(
+  db: Kysely<InboxSchema>,
+  which: DeliveryFilter,
+  change: UpdateObject<InboxSchema, 'deliveries'>,
+): Promise<{ request_number: number }[]> {
+  let query = db
+    .updateTable('deliveries')
+    .set(change)
+    .where('endpoint_number', '=', which.endpointNumber)
+    .where('status', '=', 'pending')
+    .where(isVisible)
+  if (which.request !== undefined) query = query.where('request_id', '=', which.request.toLowerCase())
+  if (which.target !== undefined) query = query.where('target_id', '=', which.target.toLowerCase())
+  if (which.since !== undefined) query = query.where('created_at', '>=', which.since)
+  if (which.until !== undefined) query = query.where('created_at', '<', which.until)
+  return query.returning('request_number').execute()
+}
+
 export async function findEditedBody(db: Kysely<InboxSchema>, number: number): Promise<Uint8Array | null> {
   const row = await db.selectFrom('deliveries').select('edited_body').where('number', '=', number).executeTakeFirst()
   return row?.edited_body ?? null

@@ -3,10 +3,10 @@ import type { InboxContext } from '../context.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { errors } from '../errors.ts'
 import { deliveriesTopic } from '../live/topics.ts'
-import { restartDeliveries } from './delivery-store.ts'
+import { changeWaitingDeliveries, restartDeliveries } from './delivery-store.ts'
 import { readSpan } from './list-deliveries.ts'
 
-/** All failed deliveries that fit the filter; with `status` the cancelled ones instead. */
+/** All failed deliveries that fit the filter; with `status` the cancelled ones instead, or those that wait: they are sent now. */
 export async function retryDeliveries(
   context: InboxContext,
   endpointId: string,
@@ -14,12 +14,17 @@ export async function retryDeliveries(
 ): Promise<DeliveryRetryResult> {
   const { database, bus, now } = context
   const { status = 'failed', request, target } = filter
-  if (status !== 'failed' && status !== 'cancelled') {
-    throw errors.create('invalid_request', { message: 'Only failed or cancelled deliveries can be retried together.' })
+  if (status === 'in_flight' || status === 'delivered') {
+    throw errors.create('invalid_request', {
+      message: 'Only failed, cancelled or waiting deliveries can be retried together.',
+    })
   }
   const endpoint = await requireEndpoint(database.db, endpointId)
   const which = { endpointNumber: endpoint.number, request, target, ...readSpan(filter) }
-  const restarted = await database.write(trx => restartDeliveries(trx, which, { statuses: [status], now: now() }))
+  const restarted = await database.write(async (trx): Promise<readonly unknown[]> => {
+    if (status !== 'pending') return restartDeliveries(trx, which, { statuses: [status], now: now() })
+    return changeWaitingDeliveries(trx, which, { next_attempt_at: now(), updated_at: now() })
+  })
   if (restarted.length > 0) await bus.publish(deliveriesTopic(endpoint.number))
   return { retried: restarted.length }
 }

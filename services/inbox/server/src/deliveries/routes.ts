@@ -1,16 +1,21 @@
 import type { App } from '@trivium/http'
 import {
   Delivery,
+  DeliveryCancelResult,
+  DeliveryFilterInput,
   DeliveryList,
   DeliveryListQuery,
   DeliveryRetryFilter,
   DeliveryRetryResult,
+  DeliveryStats,
   Id,
 } from '@trivium/inbox-contract'
 import { Type } from 'typebox'
 import { EndpointPath } from '../paths.ts'
 import type { ServerContext } from '../server-context.ts'
+import { cancelDeliveries } from './cancel-deliveries.ts'
 import { cancelDelivery } from './cancel-delivery.ts'
+import { deliveryStats } from './delivery-stats.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { readDelivery } from './read-delivery.ts'
 import { retryDeliveries } from './retry-deliveries.ts'
@@ -34,6 +39,31 @@ export function registerDeliveryRoutes(app: App, context: ServerContext): void {
       },
     },
     async request => listDeliveries(db, request.params.id, request.query),
+  )
+
+  app.get(
+    `${all}/stats`,
+    {
+      schema: {
+        summary: 'Rate and latency of each target over the last hour',
+        params: EndpointPath,
+        response: { 200: DeliveryStats },
+      },
+    },
+    async request => deliveryStats(context, request.params.id),
+  )
+
+  app.post(
+    `${all}/cancel`,
+    {
+      schema: {
+        summary: 'Give up all deliveries that wait and fit',
+        params: EndpointPath,
+        body: DeliveryFilterInput,
+        response: { 200: DeliveryCancelResult },
+      },
+    },
+    async request => cancelDeliveries(context, request.params.id, request.body),
   )
 
   app.get(

@@ -7,7 +7,7 @@ import { changeEndpoint, type EndpointRow } from './endpoint-store.ts'
 export async function changeSettings(
   context: InboxContext,
   id: string,
-  settings: { response?: string | null; verifier?: string | null },
+  settings: { verifier: string | null },
 ): Promise<EndpointRow> {
   const endpoint = await context.database.write(trx => changeEndpoint(trx, id.toLowerCase(), settings))
   if (!endpoint) throw errors.create('endpoint_not_found')

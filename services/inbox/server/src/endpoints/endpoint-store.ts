@@ -46,4 +46,7 @@ export async function deleteEndpointRows(db: Kysely<InboxSchema>, number: number
   await db.deleteFrom('targets').where('endpoint_number', '=', number).execute()
   await db.deleteFrom('deliveries').where('endpoint_number', '=', number).execute()
   await db.deleteFrom('requests').where('endpoint_number', '=', number).execute()
+  await db.deleteFrom('refusals').where('endpoint_number', '=', number).execute()
+  await db.deleteFrom('saved_searches').where('endpoint_number', '=', number).execute()
+  await db.deleteFrom('answers').where('endpoint_number', '=', number).execute()
 }

@@ -1,5 +1,6 @@
-import type { Endpoint, Verifier } from '@trivium/inbox-contract'
+import type { Endpoint } from '@trivium/inbox-contract'
 import { parseOwnResponse } from '../receive/parse-own-response.ts'
+import { presentVerifier } from '../signatures/present-verifier.ts'
 import type { EndpointRow } from './endpoint-store.ts'
 
 export function presentEndpoint(row: EndpointRow, publicUrl: string): Endpoint {
@@ -14,9 +15,4 @@ export function presentEndpoint(row: EndpointRow, publicUrl: string): Endpoint {
     response: row.response === null ? null : parseOwnResponse(row.response),
     verifier: row.verifier === null ? null : presentVerifier(row.verifier),
   }
-}
-
-/** The secret is in the same JSON, encrypted; it never leaves. */
-function presentVerifier(text: string): Verifier {
-  return { provider: (JSON.parse(text) as Verifier).provider }
 }

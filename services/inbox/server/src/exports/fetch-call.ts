@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer'
-import { originForm } from '@trivium/http'
 import type { RequestRow } from '@trivium/inbox-contract'
+import { escapedTarget } from './escaped-target.ts'
 import { sentHeaders } from './sent-headers.ts'
 
 /** JavaScript that sends the same request. Repeated headers go in one by one, which an object could not hold. */
 export function fetchCall(request: RequestRow, body: Buffer, publicUrl: string): string {
   const headers = sentHeaders(request).map(pair => `    [${pair.map(literal).join(', ')}],`)
-  const address = `${publicUrl}${originForm(request.target)}`
+  const address = `${publicUrl}${escapedTarget(request.target)}`
   const lines = [`await fetch(${literal(address)}, {`, `  method: ${literal(request.method)},`]
   if (headers.length > 0) lines.push('  headers: [', ...headers, '  ],')
   if (body.length > 0) lines.push(`  body: ${isUtf8(body) ? literal(body.toString('utf8')) : bytes(body)},`)

@@ -8,8 +8,8 @@ import { shellQuote } from './shell-quote.ts'
 /** A command for HTTPie. What it cannot send is named in a comment instead of being sent differently. */
 export function httpieCommand(request: RequestRow, body: Buffer, publicUrl: string): string {
   const { method } = request
-  // It takes a first word with other characters for the address.
-  if (!/^[A-Za-z]+$/.test(method)) return `# HTTPie cannot send the method ${method}; curl can.`
+  // It takes a first word with other characters for the address, and writes any method in capitals.
+  if (!/^[A-Z]+$/.test(method)) return `# HTTPie cannot send the method ${method}; curl can.`
   const comments: string[] = []
   // After two dashes nothing is an option any more, whatever a header is called.
   const words = ['http', '--path-as-is', ...(body.length > 0 ? [] : ['--ignore-stdin']), '--', method]

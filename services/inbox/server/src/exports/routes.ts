@@ -1,12 +1,12 @@
 import type { App } from '@trivium/http'
 import { RequestPath } from '../paths.ts'
-import { presentRequestRow } from '../requests/present-request.ts'
+import { presentRequest } from '../requests/present-request.ts'
 import { readRequest } from '../requests/read-request.ts'
 import type { ServerContext } from '../server-context.ts'
 import { curlCommand } from './curl-command.ts'
 import { sendDownload } from './download.ts'
 import { fetchCall } from './fetch-call.ts'
-import { harLog } from './har-log.ts'
+import { harEntry, harLog } from './har-log.ts'
 import { httpieCommand } from './httpie-command.ts'
 import { rawRequest } from './raw-request.ts'
 import { safeType } from './safe-type.ts'
@@ -25,7 +25,7 @@ export function registerExportRoutes(app: App, context: ServerContext): void {
   async function find({ id, rid }: { id: string; rid: string }) {
     const { endpoint, request } = await readRequest(context.database.db, id, rid)
     const { buffer, byteOffset, byteLength } = request.body
-    const row = presentRequestRow(request, endpoint.id)
+    const row = presentRequest(request, endpoint.id)
     return { request, row, body: Buffer.from(buffer, byteOffset, byteLength), name: `request-${request.seq}` }
   }
 
@@ -50,7 +50,7 @@ export function registerExportRoutes(app: App, context: ServerContext): void {
 
   app.get(`${one}/har`, schema('HAR 1.2'), async (request, reply) => {
     const { row, body, name } = await find(request.params)
-    const bytes = JSON.stringify(harLog(row, body, context.address.publicUrl), undefined, 2)
+    const bytes = JSON.stringify(harLog([harEntry(row, body, context.address.publicUrl)]), undefined, 2)
     return sendDownload(reply, { bytes, type: 'application/json; charset=utf-8', name: `${name}.har` })
   })
 }

@@ -12,17 +12,37 @@ const fixed = [...corsHeader, 'Cache-Control', 'no-store', 'Content-Type', 'appl
 const acknowledgedLength = '{"ok":true,"id":"","endpointId":""}'.length + 2 * 36
 const acknowledged = [...fixed, 'Content-Length', String(acknowledgedLength), 'X-Request-Id']
 
-/** The default acknowledgement; only ever called after the commit. */
-export function acknowledge(response: ServerResponse, id: string, endpointId: string): void {
-  if (response.req.method === 'HEAD') {
-    response.writeHead(204, [...corsHeader, 'Cache-Control', 'no-store', 'X-Request-Id', id])
-    response.end()
-    return
+/** An answer as it is sent, and as it is shown later. */
+export interface ComposedAnswer {
+  status: number
+  /** Node's flat list: name, value, name, value. */
+  headers: string[]
+  /** Undefined where the status or the method leave no room for one. */
+  body: string | undefined
+}
+
+/**
+ * The default acknowledgement. Stored requests do not repeat it, they are shown with what this makes of them: whoever changes
+ * it gives the old form a row in the table of answers first.
+ */
+export function composeAcknowledgement(method: string, id: string, endpointId: string): ComposedAnswer {
+  if (method === 'HEAD') {
+    return { status: 204, headers: [...corsHeader, 'Cache-Control', 'no-store', 'X-Request-Id', id], body: undefined }
   }
-  const text = `{"ok":true,"id":"${id}","endpointId":"${endpointId}"}`
-  response.writeHead(200, [...acknowledged, id])
+  return {
+    status: 200,
+    headers: [...acknowledged, id],
+    body: `{"ok":true,"id":"${id}","endpointId":"${endpointId}"}`,
+  }
+}
+
+/** Only ever called after the commit. */
+export function acknowledge(response: ServerResponse, id: string, endpointId: string): void {
+  const { status, headers, body } = composeAcknowledgement(response.req.method ?? '', id, endpointId)
+  response.writeHead(status, headers)
   // Plain ASCII: as latin1 the head and this go out in one write without being encoded.
-  response.end(text, 'latin1')
+  if (body === undefined) response.end()
+  else response.end(body, 'latin1')
 }
 
 export interface RefusalExtras {

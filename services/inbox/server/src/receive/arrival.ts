@@ -25,6 +25,13 @@ export interface Captured {
   trimmed?: boolean
 }
 
+/** The answer that is given to a request, as it is known when the request is written. */
+export interface GivenAnswer {
+  number: number
+  /** Its time is written when it is really given: the sender may not wait for it. */
+  isDelayed: boolean
+}
+
 /** Judges a signature with the verifier an endpoint has at the moment of capture (its JSON). */
 export type JudgeSignature = (verifier: string, arrival: Arrival) => Signature
 
@@ -72,13 +79,20 @@ const requestTypes = {
   received_at: 'bigint',
   body_size: 'integer',
   signature: 'text',
+  answer_number: 'bigint',
+  answered_at: 'bigint',
   body: 'bytes',
 } as const
 export const requestColumns = Object.keys(requestTypes).join(', ')
 export const requestColumnTypes = Object.values(requestTypes)
 
-/** In the order of the columns. */
-export function requestValues(arrival: Arrival, seq: number, signature: Signature | null) {
+export interface Verdicts {
+  signature: Signature | null
+  answer: GivenAnswer
+}
+
+/** In the order of the columns. It is answered as soon as it is on disk, so the time of writing is that of the answer. */
+export function requestValues(arrival: Arrival, seq: number, { signature, answer }: Verdicts, now: number) {
   return [
     arrival.id,
     arrival.endpointNumber,
@@ -92,6 +106,8 @@ export function requestValues(arrival: Arrival, seq: number, signature: Signatur
     arrival.receivedAt,
     arrival.body.length,
     signature && JSON.stringify(signature),
+    answer.number,
+    answer.isDelayed ? 0 : now,
     arrival.body,
   ]
 }

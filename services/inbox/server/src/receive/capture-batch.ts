@@ -16,8 +16,8 @@ export type Capture = (arrival: Arrival, waiter: Waiter<Captured | undefined>) =
 const maxItems = 256
 
 /** All requests that wait at one moment go into one transaction, together with their deliveries. */
-export function createCapture({ database, bus, log, forgetting }: InboxContext, judge: JudgeSignature): Capture {
-  const streams = new CaptureStreams()
+export function createCapture({ database, bus, log, forgetting, now }: InboxContext, judge: JudgeSignature): Capture {
+  const streams = new CaptureStreams(now)
   const vacuum = database.native.engine === 'postgres' ? new RequestsVacuum(database.native.batchPool, log) : undefined
 
   // Once per endpoint and batch, not once per request.
@@ -35,8 +35,8 @@ export function createCapture({ database, bus, log, forgetting }: InboxContext, 
 
   return createBatchQueue<Arrival, Captured | undefined>(database, {
     maxItems,
-    sqlite: (connection, arrivals) => captureOnSqlite(connection, arrivals, judge),
-    postgres: (client, arrivals, last) => captureOnPostgres(client, arrivals, { judge, streams, last }),
+    sqlite: (connection, arrivals) => captureOnSqlite(connection, arrivals, { judge, now: now() }),
+    postgres: (client, arrivals, last) => captureOnPostgres(client, arrivals, { judge, streams, last, now }),
     stream: streams,
     written(arrivals, results) {
       vacuum?.captured(arrivals)

@@ -1,4 +1,7 @@
 import { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { HandedSocket } from './handed-socket.ts'
+import type { RequestLine } from './request-line.ts'
 
 /** Who takes a body, piece by piece. Must not throw. */
 export interface BodySink {
@@ -16,6 +19,13 @@ export interface BodySink {
  */
 export class InboxRequest extends IncomingMessage {
   #sink: BodySink | undefined
+  /** What stood in the request line, where Node's parser was given another one. */
+  readonly line: RequestLine | undefined
+
+  constructor(socket: Socket) {
+    super(socket)
+    this.line = (socket as unknown) instanceof HandedSocket ? (socket as unknown as HandedSocket).takeLine() : undefined
+  }
 
   /** False when a part of the body is there already: it has to be read as a stream. */
   handOver(sink: BodySink): boolean {
@@ -45,6 +55,12 @@ export class InboxRequest extends IncomingMessage {
     this.#sink = undefined
     return sink
   }
+}
+
+/** Method and target as they were sent. */
+export function lineOf(request: IncomingMessage): RequestLine {
+  const given = request instanceof InboxRequest ? request.line : undefined
+  return given ?? { method: request.method ?? '', target: request.url ?? '' }
 }
 
 /** Gives the whole body of a request to `sink`, on the shortest way there is. */

@@ -8,6 +8,7 @@ export interface EndpointState {
   request_count: number
   trimmed_seq: number
   response: string | null
+  answer_number: number
   verifier: string | null
   /** Whether there are targets; which ones is read after the lock. */
   forwards: boolean
@@ -19,7 +20,7 @@ const unfinished = `status in ('pending', 'in_flight')`
 export const lockStatement: NamedStatement = {
   name: 'inbox-lock-endpoints',
   text: `
-    select e.number, e.seq, e.request_count, e.trimmed_seq, e.response, e.verifier,
+    select e.number, e.seq, e.request_count, e.trimmed_seq, e.response, e.answer_number, e.verifier,
       exists (select 1 from targets t where t.endpoint_number = e.number and t.enabled = 1) as forwards
     from endpoints e where e.number = any($1::bigint[])
     order by e.number for no key update of e`,
@@ -40,7 +41,8 @@ export const targetsStatement: NamedStatement = {
 export const cutStatement: NamedStatement = {
   name: 'inbox-cut',
   text: `
-    select seq from requests where endpoint_number = $1 and hidden = 0 and seq > $2 order by seq offset $3 limit 1`,
+    select seq from requests where endpoint_number = $1 and hidden = 0 and pinned = 0 and seq > $2
+    order by seq offset $3 limit 1`,
 }
 
 export const raiseStatement: NamedStatement = {

@@ -9,6 +9,7 @@ import {
   groupByEndpoint,
   type JudgeSignature,
 } from './arrival.ts'
+import { givenAnswer } from './given-answer.ts'
 import { type QueuedArrival, queueDeliveries, readTargets } from './postgres-capture-deliveries.ts'
 import {
   cutStatement,
@@ -30,6 +31,7 @@ interface Plan {
 interface CaptureOptions {
   judge: JudgeSignature
   streams: CaptureStreams
+  now: () => number
   /** For statements whose answers are not needed. */
   last: (statement: Promise<unknown>) => void
 }
@@ -41,7 +43,7 @@ interface CaptureOptions {
 export async function captureOnPostgres(
   client: pg.PoolClient,
   arrivals: readonly Arrival[],
-  { judge, streams, last }: CaptureOptions,
+  { judge, streams, last, now }: CaptureOptions,
 ): Promise<(Captured | undefined)[]> {
   const groups = groupByEndpoint(arrivals)
   const numbers = groups.map(group => group.endpointNumber)
@@ -49,7 +51,7 @@ export async function captureOnPostgres(
   const plans = await makePlans(client, groups, states)
   if (plans.length === 0) return []
   const targets = await readTargets(client, states)
-  const { results, rows, queued } = describe(arrivals, plans, { targets, judge })
+  const { results, rows, queued } = describe(arrivals, plans, { targets, judge, now: now() })
   last(new CopyIn(client, copyRequests, rows).end())
   if (queued.length > 0) await queueDeliveries(client, queued, states)
   const full = plans.filter(({ before, after }) => after.trimmed_seq > before.trimmed_seq)
@@ -84,18 +86,20 @@ async function findCut(client: pg.PoolClient, endpoint: EndpointState, surplus: 
 function describe(
   arrivals: readonly Arrival[],
   plans: readonly Plan[],
-  { targets, judge }: { targets: Map<number, EnabledTarget[]>; judge: JudgeSignature },
+  { targets, judge, now }: { targets: Map<number, EnabledTarget[]>; judge: JudgeSignature; now: number },
 ) {
   const results: (Captured | undefined)[] = new Array(arrivals.length)
   const rows = new RequestRows()
   const queued: QueuedArrival[] = []
   for (const { group, before } of plans) {
     const own = targets.get(before.number)
+    const answer = givenAnswer(before)
     let { seq } = before
     for (const place of group.places) {
       const arrival = arrivals[place] as Arrival
       seq += 1
-      rows.add(arrival, seq, before.verifier === null ? null : judge(before.verifier, arrival))
+      const signature = before.verifier === null ? null : judge(before.verifier, arrival)
+      rows.add(arrival, seq, { signature, answer }, now)
       if (own) queued.push({ arrival, seq, targets: own })
       results[place] = { seq, response: before.response, delivers: own !== undefined }
     }

@@ -1,7 +1,8 @@
 import { type BatchStream, type Call, CopyIn, type NamedStatement, type StreamStore } from '@trivium/db'
 import { limits } from '@trivium/inbox-contract'
 import type pg from 'pg'
-import type { Arrival, Captured } from './arrival.ts'
+import type { Arrival, Captured, GivenAnswer, Verdicts } from './arrival.ts'
+import { givenAnswer } from './given-answer.ts'
 import type { EndpointState } from './postgres-capture-sql.ts'
 import { copyRequests, RequestRows } from './postgres-request-rows.ts'
 
@@ -18,13 +19,20 @@ const rowsPerWrite = 16
  * checks signatures or forwards, go the usual way.
  */
 export class CaptureStreams implements StreamStore<Arrival, Captured> {
+  readonly #now: () => number
   #expected: Left | undefined
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
 
   /** After a batch that asked first: what it has found, and what it leaves behind. */
   learn(plans: readonly { before: EndpointState; after: Counters }[]): void {
     const [plan] = plans
     const isExpected = plan && plans.length === 1 && isPlain(plan.before, plan.after)
-    this.#expected = isExpected ? { endpointNumber: plan.before.number, counters: plan.after } : undefined
+    this.#expected = isExpected
+      ? { endpointNumber: plan.before.number, counters: plan.after, answer: givenAnswer(plan.before) }
+      : undefined
   }
 
   opensWith({ endpointNumber }: Arrival): boolean {
@@ -39,8 +47,11 @@ export class CaptureStreams implements StreamStore<Arrival, Captured> {
     const expected = this.#expected
     if (!expected || !this.opensWith(first)) return undefined
     this.#expected = undefined
-    return new CaptureStream(client, expected, left => {
-      this.#expected = left
+    return new CaptureStream(client, expected, {
+      now: this.#now,
+      leave: left => {
+        this.#expected = left
+      },
     })
   }
 }
@@ -49,31 +60,36 @@ export class CaptureStreams implements StreamStore<Arrival, Captured> {
 interface Left {
   endpointNumber: number
   counters: Counters
+  answer: GivenAnswer
 }
 
 class CaptureStream implements BatchStream<Arrival, Captured> {
   readonly #begun: Left
   readonly #leave: (left: Left) => void
+  readonly #now: () => number
   readonly #rows = new RequestRows()
   readonly #copy: CopyIn
+  readonly #verdicts: Verdicts
   #count = 0
 
-  constructor(client: pg.PoolClient, begun: Left, leave: (left: Left) => void) {
+  constructor(client: pg.PoolClient, begun: Left, { leave, now }: { leave: (left: Left) => void; now: () => number }) {
     this.#begun = begun
     this.#leave = leave
+    this.#now = now
+    this.#verdicts = { signature: null, answer: begun.answer }
     this.#copy = new CopyIn(client, { ...copyExpected, before: begin(begun), after: end(begun) }, this.#rows)
   }
 
   add(arrival: Arrival): void {
     this.#count += 1
-    this.#rows.add(arrival, this.#begun.counters.seq + this.#count, null)
+    this.#rows.add(arrival, this.#begun.counters.seq + this.#count, this.#verdicts, this.#now())
     if (this.#count % rowsPerWrite === 0) this.#copy.send()
   }
 
   async end(): Promise<Captured[] | undefined> {
-    const { endpointNumber, counters } = this.#begun
+    const { endpointNumber, counters, answer: given } = this.#begun
     // Told before the answer is there: the next batch may be sent behind this one.
-    this.#leave({ endpointNumber, counters: advance(counters, this.#count) })
+    this.#leave({ endpointNumber, counters: advance(counters, this.#count), answer: given })
     const [, [answer = null] = []] = await this.#copy.end()
     if (answer === null) return undefined
     const response = answer || null
@@ -90,9 +106,9 @@ const copyExpected: NamedStatement = {
   text: `${copyRequests.text} where current_setting('inbox.as_expected', true) = 'yes'`,
 }
 
-function begin({ endpointNumber, counters: { seq, request_count, trimmed_seq } }: Left): Call {
-  const values = [endpointNumber, seq, request_count, trimmed_seq]
-  return { name: 'inbox-capture-begin', text: 'select capture_begin($1, $2, $3, $4)', values }
+function begin({ endpointNumber, counters: { seq, request_count, trimmed_seq }, answer }: Left): Call {
+  const values = [endpointNumber, seq, request_count, trimmed_seq, answer.number]
+  return { name: 'inbox-capture-begin', text: 'select capture_begin($1, $2, $3, $4, $5)', values }
 }
 
 function end({ endpointNumber, counters: { trimmed_seq } }: Left): Call {

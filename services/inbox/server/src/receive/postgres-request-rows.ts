@@ -1,6 +1,5 @@
 import { CopyRows, type NamedStatement } from '@trivium/db'
-import type { Signature } from '@trivium/inbox-contract'
-import { type Arrival, requestColumns, requestColumnTypes, requestValues } from './arrival.ts'
+import { type Arrival, requestColumns, requestColumnTypes, requestValues, type Verdicts } from './arrival.ts'
 
 export const copyRequests: NamedStatement = {
   name: 'inbox-copy',
@@ -9,7 +8,7 @@ export const copyRequests: NamedStatement = {
 
 /** Arrivals as rows of the requests table. */
 export class RequestRows extends CopyRows {
-  add(arrival: Arrival, seq: number, signature: Signature | null): void {
-    this.row(requestColumnTypes, requestValues(arrival, seq, signature))
+  add(arrival: Arrival, seq: number, verdicts: Verdicts, now: number): void {
+    this.row(requestColumnTypes, requestValues(arrival, seq, verdicts, now))
   }
 }

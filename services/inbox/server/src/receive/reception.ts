@@ -3,14 +3,18 @@ import type { Socket } from 'node:net'
 import type { Waiter } from '@trivium/db'
 import { uuidv7 } from '@trivium/http'
 import { limits as sizes } from '@trivium/inbox-contract'
+import type { ErrorCode } from '../errors.ts'
 import { limitHeaders } from '../limits/enforce-limit.ts'
 import type { LimitDecision } from '../limits/shared-limit.ts'
+import { noteAnswer } from '../requests/note-answer.ts'
 import type { ServerContext } from '../server-context.ts'
 import { acknowledge, refuse } from './answers.ts'
 import type { BodyShare } from './body-memory.ts'
 import type { Captured } from './capture-batch.ts'
 import { continueBody } from './expectations.ts'
+import { lineOf } from './inbox-request.ts'
 import { keptHeaders } from './kept-headers.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { parseOwnResponse } from './parse-own-response.ts'
 import { announcesTooMuch, type NoBody, readBody } from './read-body.ts'
 import { serveOwnResponse } from './serve-own-response.ts'
@@ -85,6 +89,7 @@ export class Reception implements Waiter<Captured | undefined> {
     const { request, response } = this.#exchange
     if (verdict && verdict !== 'unavailable') {
       refuse(request, response, 'rate_limited', { headers: limitHeaders(verdict) })
+      this.#note('rate_limited')
       this.#end()
     } else if (announcesTooMuch(request)) this.#refuseBody('too_large')
     else {
@@ -105,8 +110,13 @@ export class Reception implements Waiter<Captured | undefined> {
 
   #refuseBody(why: NoBody): void {
     const { request, response } = this.#exchange
-    if (why === 'too_large') refuse(request, response, 'body_too_large', { fields: { maxBodyBytes: sizes.bodyBytes } })
-    else if (why === 'too_busy') refuse(request, response, 'too_busy', { headers: { 'retry-after': '5' } })
+    if (why === 'too_large') {
+      refuse(request, response, 'body_too_large', { fields: { maxBodyBytes: sizes.bodyBytes } })
+      this.#note('body_too_large')
+    } else if (why === 'too_busy') {
+      refuse(request, response, 'too_busy', { headers: { 'retry-after': '5' } })
+      this.#note('too_busy')
+    }
     this.#end()
   }
 
@@ -131,8 +141,7 @@ export class Reception implements Waiter<Captured | undefined> {
       id: this.#id,
       endpointNumber: this.#endpointNumber,
       receivedAt: this.#receivedAt,
-      method: request.method ?? '',
-      target: request.url ?? '',
+      ...lineOf(request),
       headers: JSON.stringify(keptHeaders(request)),
       trailers: request.rawTrailers.length > 0 ? JSON.stringify(request.rawTrailers) : null,
       httpVersion: request.httpVersion,
@@ -146,7 +155,7 @@ export class Reception implements Waiter<Captured | undefined> {
     this.#release()
     const { request, response, endpointId } = this.#exchange
     try {
-      if (captured) answer(this.#exchange, this.#id, captured)
+      if (captured) this.#answer(captured)
       else {
         this.#context.knownEndpoints.forget(endpointId)
         refuse(request, response, 'endpoint_not_found')
@@ -157,13 +166,29 @@ export class Reception implements Waiter<Captured | undefined> {
     }
   }
 
+  #answer({ seq, response: own }: Captured): void {
+    const { response, endpointId } = this.#exchange
+    const requestId = this.#id
+    const note = (at: number) => noteAnswer(this.#context, { endpointNumber: this.#endpointNumber, seq, at })
+    // It was written down as answered at once, and nobody is there any more.
+    if (response.destroyed) note(0)
+    else if (own === null) acknowledge(response, requestId, endpointId)
+    else serveOwnResponse(response, parseOwnResponse(own), { requestId, given: () => note(this.#context.now()) })
+  }
+
   /** Something failed, nothing was captured as far as we know, and the sender is told to come again. */
   reject(error: unknown): void {
     this.#release()
     this.#context.log.error({ err: error }, 'a request could not be captured')
     const { request, response } = this.#exchange
     refuse(request, response, 'unavailable', { headers: { 'retry-after': '5' } })
+    this.#note('unavailable')
     this.#end()
+  }
+
+  #note(code: ErrorCode): void {
+    const { request, endpointId } = this.#exchange
+    noteRefusal(this.#context, { request, endpointId, code })
   }
 
   #release(): void {
@@ -182,9 +207,4 @@ function takeFromBudgets(
   const ofClient = () => limits.take('capturePerClient', client)
   if (ofEndpoint instanceof Promise) return ofEndpoint.then(verdict => verdict ?? ofClient())
   return ofEndpoint ?? ofClient()
-}
-
-function answer({ response, endpointId }: Exchange, id: string, { response: own }: Captured): void {
-  if (own === null) acknowledge(response, id, endpointId)
-  else serveOwnResponse(response, parseOwnResponse(own), id)
 }

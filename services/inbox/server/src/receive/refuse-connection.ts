@@ -10,8 +10,12 @@ const codes: Record<string, ErrorCode> = {
 }
 
 /** What Node's parser refuses before there is a request, in the same shape as every other refusal. */
-export function presentParserError({ code = '', rawPacket }: ParserError): ParserAnswer {
-  return present(startsWithUnknownMethod(code, rawPacket) ? 'method_not_supported' : (codes[code] ?? 'bad_request'))
+export function presentParserError(error: ParserError): ParserAnswer {
+  return present(parserErrorCode(error))
+}
+
+export function parserErrorCode({ code = '', rawPacket }: ParserError): ErrorCode {
+  return startsWithUnknownMethod(code, rawPacket) ? 'method_not_supported' : (codes[code] ?? 'bad_request')
 }
 
 /** Nobody can be connected to through us. */

@@ -1,5 +1,5 @@
 import type { SqliteConnection } from '@trivium/db'
-import { limits, type Signature } from '@trivium/inbox-contract'
+import { limits } from '@trivium/inbox-contract'
 import {
   type Arrival,
   type Captured,
@@ -10,13 +10,16 @@ import {
   requestColumns,
   requestColumnTypes,
   requestValues,
+  type Verdicts,
 } from './arrival.ts'
+import { givenAnswer } from './given-answer.ts'
 import { deliveryColumnCount, deliveryColumns, deliveryValues, type StoredArrival } from './new-delivery.ts'
 
 interface EndpointRow {
   seq: number
   request_count: number
   response: string | null
+  answer_number: number
   verifier: string | null
 }
 
@@ -36,24 +39,26 @@ const unfinished = `status in ('pending', 'in_flight')`
 export function captureOnSqlite(
   connection: SqliteConnection,
   arrivals: readonly Arrival[],
-  judge: JudgeSignature,
+  { judge, now }: { judge: JudgeSignature; now: number },
 ): (Captured | undefined)[] {
   const results: (Captured | undefined)[] = new Array(arrivals.length)
   for (const group of groupByEndpoint(arrivals)) {
     const endpoint = connection
-      .prepare('select seq, request_count, response, verifier from endpoints where number = ?')
+      .prepare('select seq, request_count, response, answer_number, verifier from endpoints where number = ?')
       .get(group.endpointNumber) as EndpointRow | undefined
     if (!endpoint) continue
     const surplus = endpoint.request_count + group.places.length - limits.requestsKept
     // First, so that what comes in takes the place of what goes: pages that are overwritten anyway cost nothing to clear.
     if (surplus > 0) trim(connection, group.endpointNumber, surplus)
     const targets = enabledTargets(connection, group.endpointNumber)
+    const answer = givenAnswer(endpoint)
     let { seq } = endpoint
     const stored = group.places.map(place => {
       const arrival = arrivals[place] as Arrival
       seq += 1
       results[place] = { seq, response: endpoint.response, delivers: targets.length > 0, trimmed: surplus > 0 }
-      return { arrival, seq, signature: endpoint.verifier === null ? null : judge(endpoint.verifier, arrival) }
+      const signature = endpoint.verifier === null ? null : judge(endpoint.verifier, arrival)
+      return { arrival, seq, verdicts: { signature, answer }, now }
     })
     if (targets.length === 0) insertAll(connection, stored)
     else for (const one of stored) insertWithDeliveries(connection, one, targets)
@@ -65,10 +70,11 @@ export function captureOnSqlite(
 interface Numbered {
   arrival: Arrival
   seq: number
-  signature: Signature | null
+  verdicts: Verdicts
+  now: number
 }
 
-const valuesOf = ({ arrival, seq, signature }: Numbered) => requestValues(arrival, seq, signature)
+const valuesOf = ({ arrival, seq, verdicts, now }: Numbered) => requestValues(arrival, seq, verdicts, now)
 
 function insertAll(connection: SqliteConnection, stored: readonly Numbered[]): void {
   const together = stored.length - (stored.length % rowsAtOnce)
@@ -112,7 +118,7 @@ function settleEndpoint(
 
 /** Removes the oldest; one that is still to be delivered only disappears from sight. */
 function trim(connection: SqliteConnection, endpointNumber: number, surplus: number): void {
-  const ofEndpoint = 'endpoint_number = ? and hidden = 0'
+  const ofEndpoint = 'endpoint_number = ? and hidden = 0 and pinned = 0'
   const { seq } = connection
     .prepare(`select seq from requests where ${ofEndpoint} order by seq limit 1 offset ?`)
     .get(endpointNumber, surplus - 1) as { seq: number }

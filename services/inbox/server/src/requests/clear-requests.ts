@@ -12,8 +12,8 @@ export async function clearRequests(context: ServerContext, endpointId: string, 
   const endpoint = await requireEndpoint(database.db, endpointId)
   const upTo = await database.write(async trx => {
     const seq = Math.min(last, (await lockSequence(trx, endpoint.number)) ?? 0)
-    const removed = await removeRequests(trx, endpoint.number, { upTo: seq })
-    await lowerRequestCount(trx, endpoint.number, removed)
+    const { counted } = await removeRequests(trx, endpoint.number, { upTo: seq })
+    await lowerRequestCount(trx, endpoint.number, counted)
     return seq
   })
   context.forgetting.soon()

@@ -10,8 +10,9 @@ export async function deleteRequest(context: ServerContext, endpointId: string, 
   const id = requestId.toLowerCase()
   await database.write(async trx => {
     await lockSequence(trx, endpoint.number)
-    if ((await removeRequests(trx, endpoint.number, { id })) === 0) throw errors.create('request_not_found')
-    await lowerRequestCount(trx, endpoint.number, 1)
+    const { removed, counted } = await removeRequests(trx, endpoint.number, { id })
+    if (removed === 0) throw errors.create('request_not_found')
+    await lowerRequestCount(trx, endpoint.number, counted)
   })
   context.forgetting.soon()
   tellWatchers(context, endpoint.number, { event: 'deleted', data: { endpointId: endpoint.id, requestId: id } })

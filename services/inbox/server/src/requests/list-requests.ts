@@ -2,6 +2,7 @@ import type { RequestList, RequestListQuery } from '@trivium/inbox-contract'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { errors } from '../errors.ts'
 import type { ServerContext } from '../server-context.ts'
+import { checkSearch } from './check-search.ts'
 import { presentRequestRow } from './present-request.ts'
 import { findRequestRows, findRequestRowsBySeq, type RequestFilter, type StoredRequestRow } from './request-store.ts'
 
@@ -13,7 +14,7 @@ export async function listRequests(context: ServerContext, id: string, query: Re
   const limit = query.limit ?? defaultLimit
   const filter: RequestFilter = {
     endpointNumber: endpoint.number,
-    methods: query.method?.toUpperCase().split(',').filter(Boolean) ?? [],
+    methods: query.method?.split(',').flatMap(method => [method, method.toUpperCase()]) ?? [],
     direction: query.after === undefined ? 'older' : 'newer',
     from: query.cursor === undefined ? query.after : readCursor(query.cursor),
     limit: limit + 1,
@@ -30,7 +31,9 @@ export async function listRequests(context: ServerContext, id: string, query: Re
 async function findPage(context: ServerContext, filter: RequestFilter, text: string): Promise<StoredRequestRow[]> {
   const { db } = context.database
   if (text === '') return findRequestRows(db, filter)
-  const seqs = await context.search.find({ ...filter, text })
+  const now = context.now()
+  checkSearch(text, now)
+  const seqs = await context.search.find({ ...filter, text, now })
   const rows = new Map((await findRequestRowsBySeq(db, filter.endpointNumber, seqs)).map(row => [row.seq, row]))
   return seqs.map(seq => rows.get(seq)).filter(row => row !== undefined)
 }

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+
 const escapes = /(?:%[0-9a-fA-F]{2})+/g
 
 /** Name and value pairs in their order; `+` is a space; what cannot be decoded stays as it was sent. */
@@ -12,7 +14,14 @@ export function parseQuery(query: string): [string, string][] {
 }
 
 function decode(text: string): string {
-  return text.replaceAll('+', ' ').replace(escapes, decodeRun)
+  return readable(text.replaceAll('+', ' ')).replace(escapes, decodeRun)
+}
+
+/** Bytes that were sent unescaped stand there one by one; most senders who do that mean UTF-8. */
+function readable(text: string): string {
+  if (!/[\x80-\xff]/.test(text)) return text
+  const bytes = Buffer.from(text, 'latin1')
+  return isUtf8(bytes) ? bytes.toString('utf8') : text
 }
 
 /** A run of escapes, one UTF-8 character (1 to 4 bytes) after the other. */

@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import type { Body, CapturedRequest, RequestRow, Signature } from '@trivium/inbox-contract'
 import { parseHookTarget, splitRest } from '../receive/hook-target.ts'
+import { pairUp } from './pair-up.ts'
 import { parseQuery } from './parse-query.ts'
+import { presentAnswer, presentAnswerRow } from './present-answer.ts'
 import type { StoredRequest, StoredRequestRow } from './request-store.ts'
 
 const unchecked: Signature = { state: 'unchecked', provider: null, reason: 'The endpoint has no verifier.' }
@@ -25,11 +27,18 @@ export function presentRequestRow(row: StoredRequestRow, endpointId: string): Re
     contentType: contentTypeOf(headers),
     bodySize: row.body_size,
     signature: row.signature === null ? unchecked : (JSON.parse(row.signature) as Signature),
+    answer: presentAnswerRow(row),
+    pinned: row.pinned === 1,
+    note: row.note,
   }
 }
 
 export function presentRequest(row: StoredRequest, endpointId: string): CapturedRequest {
-  return { ...presentRequestRow(row, endpointId), body: presentBody(row.body) }
+  return {
+    ...presentRequestRow(row, endpointId),
+    body: presentBody(row.body),
+    answer: presentAnswer(row, endpointId),
+  }
 }
 
 export function presentBody(bytes: Uint8Array): Body {
@@ -49,6 +58,5 @@ export function contentTypeOf(headers: readonly [string, string][]): string | nu
 }
 
 function toPairs(flat: string): [string, string][] {
-  const list = JSON.parse(flat) as string[]
-  return Array.from({ length: list.length / 2 }, (_, index) => [list[index * 2] ?? '', list[index * 2 + 1] ?? ''])
+  return pairUp(JSON.parse(flat) as string[])
 }

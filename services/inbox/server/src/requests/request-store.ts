@@ -1,8 +1,11 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
 
-export type StoredRequest = Selectable<InboxSchema['requests']>
-export type StoredRequestRow = Omit<StoredRequest, 'body'>
+export type StoredRequestRow = Omit<Selectable<InboxSchema['requests']>, 'body'> & {
+  /** Of the own response it was answered with; null for any other answer. */
+  answer_status: number | null
+}
+export type StoredRequest = StoredRequestRow & { body: Uint8Array; answer_response: string | null }
 
 /** Everything but the body, which may have a megabyte. */
 export const rowColumns = [
@@ -20,7 +23,14 @@ export const rowColumns = [
   'received_at',
   'body_size',
   'signature',
+  'answer_number',
+  'answered_at',
+  'pinned',
+  'note',
 ] as const
+
+export const answerStatus = sql<number | null>`(select a.status from answers a where a.number = requests.answer_number)`
+const answerResponse = sql<string | null>`(select a.response from answers a where a.number = requests.answer_number)`
 
 export interface RequestFilter {
   endpointNumber: number
@@ -33,7 +43,7 @@ export interface RequestFilter {
 
 export async function findRequestRows(db: Kysely<InboxSchema>, filter: RequestFilter): Promise<StoredRequestRow[]> {
   const newer = filter.direction === 'newer'
-  let query = visible(db, filter.endpointNumber).select(rowColumns)
+  let query = visible(db, filter.endpointNumber).select(rowColumns).select(answerStatus.as('answer_status'))
   if (filter.methods.length > 0) query = query.where('method', 'in', filter.methods)
   if (filter.from !== undefined) query = query.where('seq', newer ? '>' : '<', filter.from)
   return query
@@ -48,7 +58,26 @@ export async function findRequestRowsBySeq(
   seqs: readonly number[],
 ): Promise<StoredRequestRow[]> {
   if (seqs.length === 0) return []
-  return visible(db, endpointNumber).select(rowColumns).where('seq', 'in', seqs).execute()
+  return visible(db, endpointNumber)
+    .select(rowColumns)
+    .select(answerStatus.as('answer_status'))
+    .where('seq', 'in', seqs)
+    .execute()
+}
+
+/** Whole ones, oldest first; few at a time, as each may have a megabyte. */
+export async function findRequestsBySeq(
+  db: Kysely<InboxSchema>,
+  endpointNumber: number,
+  seqs: readonly number[],
+): Promise<StoredRequest[]> {
+  if (seqs.length === 0) return []
+  return visible(db, endpointNumber)
+    .select([...rowColumns, 'body'])
+    .select([answerStatus.as('answer_status'), answerResponse.as('answer_response')])
+    .where('seq', 'in', seqs)
+    .orderBy('seq')
+    .execute()
 }
 
 export async function findRequest(
@@ -56,11 +85,13 @@ export async function findRequest(
   endpointNumber: number,
   id: string,
 ): Promise<StoredRequest | undefined> {
-  return visible(db, endpointNumber)
-    .selectAll()
+  const withId = visible(db, endpointNumber)
+    .select([...rowColumns, 'body'])
+    .select([answerStatus.as('answer_status'), answerResponse.as('answer_response')])
     .where('id', '=', id)
-    .where('seq', '>', trimmedSeq(db, endpointNumber))
-    .executeTakeFirst()
+  const kept = await withId.where('seq', '>', trimmedSeq(db, endpointNumber)).executeTakeFirst()
+  // Only what is pinned can be older than the rest.
+  return kept ?? (await withId.where('pinned', '=', 1).executeTakeFirst())
 }
 
 /** Ids have no index: one is searched among the few hundred an endpoint keeps, and not among those it has lost. */
@@ -74,18 +105,25 @@ function visible(db: Kysely<InboxSchema>, endpointNumber: number) {
 
 /**
  * Takes requests out of sight: deleted, or hidden while a delivery still needs them. `id` picks one, otherwise all up to
- * `upTo`. Gives how many disappeared.
+ * `upTo`. Gives how many disappeared, and how many of those the endpoint had counted: what is pinned is not.
  */
 export async function removeRequests(
   db: Kysely<InboxSchema>,
   endpointNumber: number,
   which: { id: string } | { upTo: number },
-): Promise<number> {
+): Promise<{ removed: number; counted: number }> {
   let chosen = visible(db, endpointNumber).select('number')
   chosen =
     'id' in which
-      ? chosen.where('id', '=', which.id).where('seq', '>', trimmedSeq(db, endpointNumber))
+      ? chosen
+          .where('id', '=', which.id)
+          .where(eb => eb.or([eb('seq', '>', trimmedSeq(db, endpointNumber)), eb('pinned', '=', 1)]))
       : chosen.where('seq', '<=', which.upTo)
+  const pinned = await visible(db, endpointNumber)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('pinned', '=', 1)
+    .where('number', 'in', chosen)
+    .executeTakeFirst()
   const busy = db
     .selectFrom('deliveries')
     .select('request_number')
@@ -99,7 +137,18 @@ export async function removeRequests(
     .executeTakeFirst()
   await db.deleteFrom('deliveries').where('request_number', 'in', chosen).execute()
   const deleted = await db.deleteFrom('requests').where('number', 'in', chosen).executeTakeFirst()
-  return Number(hidden.numUpdatedRows) + Number(deleted.numDeletedRows)
+  const removed = Number(hidden.numUpdatedRows) + Number(deleted.numDeletedRows)
+  return { removed, counted: removed - Number(pinned?.count ?? 0) }
+}
+
+export async function findOldestIds(db: Kysely<InboxSchema>, endpointNumber: number, count: number): Promise<string[]> {
+  const rows = await visible(db, endpointNumber)
+    .select('id')
+    .where('pinned', '=', 0)
+    .orderBy('seq')
+    .limit(count)
+    .execute()
+  return rows.map(row => row.id)
 }
 
 /** The lock keeps captures of this endpoint waiting until the transaction ends. Gives its newest seq. */

@@ -1,10 +1,18 @@
 import type { App } from '@trivium/http'
-import { CapturedRequest, RequestClearQuery, RequestList, RequestListQuery } from '@trivium/inbox-contract'
+import {
+  CapturedRequest,
+  RequestClearQuery,
+  RequestList,
+  RequestListQuery,
+  RequestMark,
+  RequestRow,
+} from '@trivium/inbox-contract'
 import { EndpointPath, none, RequestPath } from '../paths.ts'
 import type { ServerContext } from '../server-context.ts'
 import { clearRequests } from './clear-requests.ts'
 import { deleteRequest } from './delete-request.ts'
 import { listRequests } from './list-requests.ts'
+import { markRequest } from './mark-request.ts'
 import { presentRequest } from './present-request.ts'
 import { readRequest } from './read-request.ts'
 
@@ -50,6 +58,19 @@ export function registerRequestRoutes(app: App, context: ServerContext): void {
       const found = await readRequest(db, request.params.id, request.params.rid)
       return presentRequest(found.request, found.endpoint.id)
     },
+  )
+
+  app.patch(
+    one,
+    {
+      schema: {
+        summary: 'Pin a request or write a note to it',
+        params: RequestPath,
+        body: RequestMark,
+        response: { 200: RequestRow },
+      },
+    },
+    async ({ params, body }) => markRequest(context, { endpointId: params.id, requestId: params.rid }, body),
   )
 
   app.delete(

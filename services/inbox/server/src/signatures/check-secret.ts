@@ -1,9 +1,9 @@
-import type { VerifierInput } from '@trivium/inbox-contract'
+import type { Provider } from '@trivium/inbox-contract'
 import { errors } from '../errors.ts'
 import { schemes } from './schemes/index.ts'
 
 /** Refuses what cannot be a secret: with an empty one, or a bare prefix, anybody could sign. */
-export function checkSecret({ provider, secret }: VerifierInput): void {
+export function checkSecret(provider: Provider, secret: string): void {
   try {
     schemes[provider].checkSecret?.(secret)
   } catch (error) {

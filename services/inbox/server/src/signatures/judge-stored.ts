@@ -5,7 +5,10 @@ import { type OpenVerifier, verifySignature } from './verify-signature.ts'
 
 const pageSize = 20
 
-/** A verifier is often set after the first request has come; what is stored is judged as if it had been there all along. */
+/**
+ * A verifier is often set after the first request has come: what nobody has judged yet is judged as if it had been there all
+ * along. A verdict that was made stays, whatever secret comes later.
+ */
 export async function judgeStored(
   { database, address }: InboxContext,
   endpoint: { id: string; number: number },

@@ -1,7 +1,10 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
 
-/** Requests of an endpoint with their bodies, oldest first; few at a time, as each may have a megabyte. */
+/** No verdict yet: there was no verifier, or its secret could not be read. */
+const isOpen = sql<boolean>`(signature is null or signature like '{"state":"unchecked"%')`
+
+/** Requests of an endpoint that nobody has judged, with their bodies, oldest first; few at a time, as each may have a megabyte. */
 export async function findRequestsToJudge(
   db: Kysely<InboxSchema>,
   { endpointNumber, after, limit }: { endpointNumber: number; after: number; limit: number },
@@ -12,6 +15,7 @@ export async function findRequestsToJudge(
     .where('endpoint_number', '=', endpointNumber)
     .where('hidden', '=', 0)
     .where('seq', '>', after)
+    .where(isOpen)
     .orderBy('seq')
     .limit(limit)
     .execute()
@@ -22,5 +26,5 @@ export async function changeSignature(
   requestNumber: number,
   signature: string,
 ): Promise<void> {
-  await db.updateTable('requests').set({ signature }).where('number', '=', requestNumber).execute()
+  await db.updateTable('requests').set({ signature }).where('number', '=', requestNumber).where(isOpen).execute()
 }

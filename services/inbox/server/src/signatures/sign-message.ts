@@ -5,7 +5,8 @@ import type { OpenVerifier } from './verify-signature.ts'
 
 /** The message's headers with a new signature, dated `now`, where the old one stood. */
 export function signMessage(verifier: OpenVerifier, message: SignedMessage, now: number): HeaderList {
-  const { provider, secret, options } = verifier
+  const { provider, options } = verifier
+  const secret = verifier.secrets[0] ?? ''
   const lines = schemes[provider].sign({ message, secret, options, now })
   return lines.reduce<HeaderList>(replaceHeader, message.headers)
 }

@@ -12,7 +12,7 @@ const url = 'https://inbox.test/api/hook/id/nested?a=1'
 
 describe.each(officialProviders)('$provider', official => {
   const { provider, secret } = official
-  const verifier: OpenVerifier = { provider, secret, options: {} }
+  const verifier: OpenVerifier = { provider, secrets: [secret], options: {} }
   const bodies = awkwardBodies.filter(({ bytes }) => canJudge(official, bytes))
 
   test.each(bodies)('what the official package signs is valid: $name', async ({ bytes, headers }) => {
@@ -30,7 +30,7 @@ describe.each(officialProviders)('$provider', official => {
   test('other secrets, changed bodies and missing headers are invalid and say why', async () => {
     const body = Buffer.from('{"a":1}')
     const signed = { headers: await official.sign(body, url), body, urls: [url] }
-    const wrongSecret = verifySignature({ ...verifier, secret: 'another' }, signed, Date.now())
+    const wrongSecret = verifySignature({ ...verifier, secrets: ['another'] }, signed, Date.now())
     expect(wrongSecret).toMatchObject({ state: 'invalid', reason: expect.any(String) })
     expect(verifySignature(verifier, { ...signed, headers: [] }, Date.now())).toMatchObject({
       state: 'invalid',
@@ -46,7 +46,7 @@ test.each(timed)('$provider: a true signature that is too old is expired, not in
   const body = Buffer.from('{}')
   const signed = { headers: await official.sign(body, url), body, urls: [url] }
   const verdict = verifySignature(
-    { provider: official.provider, secret: official.secret, options: {} },
+    { provider: official.provider, secrets: [official.secret], options: {} },
     signed,
     Date.now() + 3 * 3_600_000,
   )
@@ -55,7 +55,7 @@ test.each(timed)('$provider: a true signature that is too old is expired, not in
 
 test('generic HMAC takes header, digest, encoding and prefix', () => {
   const options = { header: 'X-My-Sig', algorithm: 'sha512', encoding: 'base64', prefix: 'v=' } as const
-  const verifier: OpenVerifier = { provider: 'hmac', secret: 's', options }
+  const verifier: OpenVerifier = { provider: 'hmac', secrets: ['s'], options }
   const message = { headers: [], body: Buffer.from([0xff, 0]), urls: [url] }
   const headers = signMessage(verifier, message, 0)
   expect(headers[0]?.[1]).toMatch(/^v=/)
@@ -66,7 +66,7 @@ test('generic HMAC takes header, digest, encoding and prefix', () => {
 test('GitHub: the sha1 header counts when it is the only one', () => {
   const headers: HeaderList = [['X-Hub-Signature', 'sha1=d1c1d3b4c1dd10a1c1bbb1bd1b10bd0d4e4bf1ef']]
   const message = { headers, body: Buffer.from('x'), urls: [url] }
-  const verifier: OpenVerifier = { provider: 'github', secret: 's', options: {} }
+  const verifier: OpenVerifier = { provider: 'github', secrets: ['s'], options: {} }
   expect(verifySignature(verifier, message, 0).state).toBe('invalid')
   expect(
     verifySignature(
@@ -87,7 +87,7 @@ test('Standard Webhooks with an Ed25519 key', () => {
     ['webhook-timestamp', '1000'],
     ['webhook-signature', `v1,AAAA v1a,${signature}`],
   ]
-  const verifier: OpenVerifier = { provider: 'standard-webhooks', secret, options: {} }
+  const verifier: OpenVerifier = { provider: 'standard-webhooks', secrets: [secret], options: {} }
   expect(verifySignature(verifier, { headers, body: Buffer.from('{}'), urls: [] }, 1_000_000).state).toBe('valid')
 
   // Whoever knows the public key can make this one.
@@ -104,7 +104,7 @@ test('an empty key that was stored once makes nothing valid', () => {
     ['webhook-timestamp', '1000'],
     ['webhook-signature', `v1,${createHmac('sha256', '').update('m.1000.{}').digest('base64')}`],
   ]
-  const verifier: OpenVerifier = { provider: 'standard-webhooks', secret: 'whsec_', options: {} }
+  const verifier: OpenVerifier = { provider: 'standard-webhooks', secrets: ['whsec_'], options: {} }
   expect(verifySignature(verifier, { headers, body: Buffer.from('{}'), urls: [] }, 1_000_000).state).toBe('invalid')
 })
 

@@ -1,31 +1,32 @@
-import type { Provider, VerifierInput } from '@trivium/inbox-contract'
+import type { Provider } from '@trivium/inbox-contract'
 import type { SchemeOptions } from './scheme.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { OpenVerifier } from './verify-signature.ts'
 
-/** The JSON in the database: everything but the secret can be read. */
-interface StoredVerifier {
+/** The JSON in the database: everything but the secrets can be read. */
+export interface StoredVerifier {
   readonly provider: Provider
   readonly options: SchemeOptions
   readonly endpointId: string
-  readonly sealedSecret: string
+  /** Bound to the endpoint. */
+  readonly sealedSecrets: readonly string[]
 }
 
-export function storeVerifier(
-  { provider, secret, ...options }: VerifierInput,
-  endpointId: string,
-  box: SecretBox,
-): string {
-  return JSON.stringify({
-    provider,
-    options,
-    endpointId,
-    sealedSecret: box.seal(secret, endpointId),
-  } satisfies StoredVerifier)
+/** Also as it was stored when there was one secret only; the first is written in that form too, for servers of that version. */
+export function readStoredVerifier(json: string): StoredVerifier {
+  const { sealedSecret, ...stored } = JSON.parse(json) as Omit<StoredVerifier, 'sealedSecrets'> & {
+    sealedSecret: string
+    sealedSecrets?: readonly string[]
+  }
+  return { ...stored, sealedSecrets: stored.sealedSecrets ?? [sealedSecret] }
 }
 
-/** Throws when the secret was sealed with another key. */
+export function writeStoredVerifier(verifier: StoredVerifier): string {
+  return JSON.stringify({ ...verifier, sealedSecret: verifier.sealedSecrets[0] })
+}
+
+/** Throws when a secret was sealed with another key. */
 export function openVerifier(json: string, box: SecretBox): OpenVerifier & { readonly endpointId: string } {
-  const { provider, options, endpointId, sealedSecret } = JSON.parse(json) as StoredVerifier
-  return { provider, options, endpointId, secret: box.open(sealedSecret, endpointId) }
+  const { provider, options, endpointId, sealedSecrets } = readStoredVerifier(json)
+  return { provider, options, endpointId, secrets: sealedSecrets.map(sealed => box.open(sealed, endpointId)) }
 }

@@ -12,6 +12,7 @@ export type WatchContext = Pick<InboxContext, 'database' | 'bus' | 'now' | 'log'
 /** All streams of one endpoint in this process: what has no place in the sequence is read once and sent to each. */
 export class EndpointWatch {
   readonly #context: WatchContext
+  readonly #endpointId: string
   readonly #streams = new Set<EventStream>()
   readonly #changes: DeliveryChanges
   readonly #unsubscribe: (() => void)[]
@@ -21,6 +22,7 @@ export class EndpointWatch {
 
   constructor(context: WatchContext, endpoint: EndpointRow) {
     this.#context = context
+    this.#endpointId = endpoint.id
     this.#changes = new DeliveryChanges(context, endpoint.number)
     this.#shown = settingsOf(endpoint)
     const { bus } = context
@@ -50,6 +52,10 @@ export class EndpointWatch {
     const notice = payload === undefined ? undefined : (JSON.parse(payload) as Notice)
     if (notice === undefined || notice.event === 'endpoint') {
       void this.#readEndpoint(endpointNumber).catch(error => this.#report(error))
+      return
+    }
+    if (notice.event === 'refusals') {
+      this.#send({ event: 'refusals', data: JSON.stringify({ endpointId: this.#endpointId }) })
       return
     }
     this.#send({ event: notice.event, data: JSON.stringify(notice.data) })

@@ -19,7 +19,7 @@ export async function changeTarget(
   const { number, endpoint_number } = await requireTarget(database.db, endpointId, targetId)
   if (change.url !== undefined) await checkTarget(context, change.url)
   const target = await database.write(async trx => {
-    const changed = await changeTargetRow(trx, number, columnsOf(change))
+    const changed = await changeTargetRow(trx, number, columnsOf(change, context.now()))
     if (changed && (change.url !== undefined || change.pathMode !== undefined))
       await redirectPending(trx, number, context.now())
     return changed
@@ -29,7 +29,7 @@ export async function changeTarget(
   return target
 }
 
-function columnsOf(change: TargetChange): UpdateObject<InboxSchema, 'targets'> {
+function columnsOf(change: TargetChange, now: number): UpdateObject<InboxSchema, 'targets'> {
   const { url, enabled, pathMode, ordered, sendOrigin } = change
   // Whoever switches a target on, or corrects it, expects it to be asked at once.
   const isFresh = enabled === true || url !== undefined
@@ -39,6 +39,8 @@ function columnsOf(change: TargetChange): UpdateObject<InboxSchema, 'targets'> {
     ...(pathMode === undefined ? {} : { path_mode: pathMode }),
     ...(ordered === undefined ? {} : { ordered: Number(ordered) }),
     ...(sendOrigin === undefined ? {} : { send_origin: Number(sendOrigin) }),
-    ...(isFresh ? { failures: 0, open_until: null } : {}),
+    ...(isFresh ? { failures: 0, open_until: null, failing_since: null } : {}),
+    // A person has decided now.
+    ...(enabled === undefined ? {} : { disabled_reason: null, disabled_at: enabled ? null : now }),
   }
 }

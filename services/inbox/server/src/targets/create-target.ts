@@ -27,6 +27,9 @@ export async function createTarget(context: InboxContext, endpointId: string, in
       send_origin: Number(input.sendOrigin ?? false),
       created_at: now(),
       open_until: null,
+      disabled_reason: null,
+      disabled_at: null,
+      failing_since: null,
     })
   })
 }

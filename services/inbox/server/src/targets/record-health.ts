@@ -31,6 +31,10 @@ export async function recordHealth<Target extends Health>(
   const isDisabled = outcomes.some(outcome => outcome.disablesTarget)
   if (failures === target.failures && open_until === target.open_until && !isDisabled) return target
   const change = { failures, open_until, enabled: isDisabled ? 0 : target.enabled }
-  await changeTargetRow(db, target.number, change)
+  await changeTargetRow(db, target.number, {
+    ...change,
+    ...(failures === 0 ? { failing_since: null } : target.failures === 0 ? { failing_since: now } : {}),
+    ...(isDisabled ? { disabled_reason: 'gone', disabled_at: now } : {}),
+  })
   return { ...target, ...change }
 }

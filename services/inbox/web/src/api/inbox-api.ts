@@ -1,14 +1,25 @@
 import type {
   CapturedRequest,
   Delivery,
+  DeliveryCancelResult,
+  DeliveryFilterInput,
   DeliveryList,
+  DeliveryRetryFilter,
   DeliveryRetryResult,
+  DeliveryStats,
   Endpoint,
   EndpointList,
+  ImportResult,
   OwnResponse,
   OwnResponseInput,
+  RefusalList,
   ReplayInput,
   RequestList,
+  RequestMark,
+  RequestRow,
+  SavedSearch,
+  SavedSearchInput,
+  SavedSearchList,
   Target,
   TargetChange,
   TargetInput,
@@ -48,6 +59,10 @@ export const api = {
   requestsAfter: (id: string, seq: number) => requestJson<RequestList>(`${one(id)}/requests?after=${seq}&limit=200`),
   readRequest: (id: string, rid: string, signal: AbortSignal) =>
     requestJson<CapturedRequest>(oneRequest(id, rid), { signal }),
+  markRequest: (id: string, rid: string, change: RequestMark) => send<RequestRow>('PATCH', oneRequest(id, rid), change),
+  listSearches: (id: string, signal: AbortSignal) => requestJson<SavedSearchList>(`${one(id)}/searches`, { signal }),
+  saveSearch: (id: string, input: SavedSearchInput) => send<SavedSearch>('POST', `${one(id)}/searches`, input),
+  deleteSearch: (id: string, sid: string) => send<void>('DELETE', `${one(id)}/searches/${sid}`),
   deleteRequest: (id: string, rid: string, keepalive = false) =>
     requestJson<void>(oneRequest(id, rid), { method: 'DELETE', keepalive }),
   clearRequests: (id: string, upTo: number, keepalive = false) =>
@@ -58,12 +73,30 @@ export const api = {
 
   replay: (id: string, rid: string, input: ReplayInput) =>
     send<Delivery>('POST', `${oneRequest(id, rid)}/replay`, input),
-  listDeliveries(id: string, filter: { request?: string; status?: string }, signal: AbortSignal) {
+  listDeliveries(id: string, filter: Record<string, string>, signal: AbortSignal) {
     const query = new URLSearchParams({ limit: '200', ...filter })
     return requestJson<DeliveryList>(`${one(id)}/deliveries?${query}`, { signal })
   },
   retryDelivery: (id: string, did: string) => send<Delivery>('POST', `${one(id)}/deliveries/${did}/retry`),
+  cancelDelivery: (id: string, did: string) => send<Delivery>('POST', `${one(id)}/deliveries/${did}/cancel`),
+  retryDeliveries: (id: string, filter: DeliveryRetryFilter) =>
+    send<DeliveryRetryResult>('POST', `${one(id)}/deliveries/retry`, filter),
+  cancelDeliveries: (id: string, filter: DeliveryFilterInput) =>
+    send<DeliveryCancelResult>('POST', `${one(id)}/deliveries/cancel`, filter),
+  deliveryStats: (id: string, signal: AbortSignal) =>
+    requestJson<DeliveryStats>(`${one(id)}/deliveries/stats`, { signal }),
+  exportAllUrl: (id: string, format: 'ndjson' | 'har' | 'csv', q: string) =>
+    `${one(id)}/export?${new URLSearchParams({ format, ...(q === '' ? {} : { q }) })}`,
+  async importFile(id: string, file: File) {
+    const type = /\.(har|json)$/i.test(file.name) ? 'application/json' : 'application/x-ndjson'
+    const answer = await ask(`${one(id)}/import`, { method: 'POST', headers: { 'content-type': type }, body: file })
+    return (await answer.json()) as ImportResult
+  },
   retryFailed: (id: string) => send<DeliveryRetryResult>('POST', `${one(id)}/deliveries/retry`, { status: 'failed' }),
+
+  listRefusals: (id: string, signal: AbortSignal) =>
+    requestJson<RefusalList>(`${one(id)}/refusals?limit=100`, { signal }),
+  forgetRefusals: (id: string) => send<void>('DELETE', `${one(id)}/refusals`),
 
   setResponse: (id: string, input: OwnResponseInput) => send<OwnResponse>('PUT', `${one(id)}/response`, input),
   removeResponse: (id: string) => send<void>('DELETE', `${one(id)}/response`),
@@ -98,4 +131,8 @@ export const keys = {
   deliveries: (id: string) => ['deliveries', id] as const,
   requestDeliveries: (id: string, rid: string) => ['deliveries', id, rid] as const,
   targets: (id: string) => ['targets', id] as const,
+  refusals: (id: string) => ['refusals', id] as const,
+  deliveryPage: (id: string, filter: Record<string, string>) => ['delivery-page', id, filter] as const,
+  deliveryStats: (id: string) => ['delivery-stats', id] as const,
+  searches: (id: string) => ['searches', id] as const,
 }

@@ -1,4 +1,5 @@
 import { BrowserRouter, Route, Routes, useParams } from 'react-router'
+import { DeliveriesPage } from '../deliveries-page/deliveries-page.tsx'
 import { InspectorPage } from '../inspector/inspector-page.tsx'
 import { StartPage } from '../start/start-page.tsx'
 
@@ -8,6 +9,7 @@ export function App() {
       <Routes>
         <Route path="/" element={<StartPage />} />
         <Route path="/e/:id" element={<FreshInspector />} />
+        <Route path="/e/:id/deliveries" element={<DeliveriesPage />} />
         <Route path="*" element={<StartPage />} />
       </Routes>
     </BrowserRouter>

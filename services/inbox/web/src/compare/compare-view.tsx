@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { readableHeader } from '../api/header-value.ts'
 import type { Content } from '../body/read-content.ts'
 import { useContent } from '../body/use-content.ts'
+import { answerText } from '../detail/answer-text.ts'
 import detail from '../detail/detail.module.css'
 import { MethodTag } from '../detail/method-tag.tsx'
 import classes from './compare.module.css'
@@ -51,6 +52,7 @@ function Comparison({ sides: [a, b], narrow, onClose }: { sides: [Side, Side]; n
   const query = diffPairs(a.request.query, b.request.query)
   const labels: [string, string] = [`Body of #${a.request.seq}`, `Body of #${b.request.seq}`]
   const [before, after] = [bodyText(a.content), bodyText(b.content)]
+  const answers = [answerOf(a.request), answerOf(b.request)] as const
   return (
     <section className={classes.compare} aria-label="Comparison">
       <header className={classes.header} id="detail" tabIndex={-1}>
@@ -71,6 +73,7 @@ function Comparison({ sides: [a, b], narrow, onClose }: { sides: [Side, Side]; n
           <Tabs.Tab value="body">Body{before === after ? ' (same)' : ''}</Tabs.Tab>
           <Tabs.Tab value="headers">Headers ({changes(headers)})</Tabs.Tab>
           <Tabs.Tab value="query">Query ({changes(query)})</Tabs.Tab>
+          <Tabs.Tab value="answer">Answer ({answers[0] === answers[1] ? 'same' : 'changed'})</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="body" className={detail.panel ?? ''}>
           <LazyPart fallback={<SkeletonRows count={6} height={32} />}>
@@ -82,6 +85,16 @@ function Comparison({ sides: [a, b], narrow, onClose }: { sides: [Side, Side]; n
         </Tabs.Panel>
         <Tabs.Panel value="query" className={detail.panel ?? ''}>
           <PairDiffTable label="Query" differences={query} />
+        </Tabs.Panel>
+        <Tabs.Panel value="answer" className={detail.panel ?? ''}>
+          <LazyPart fallback={<SkeletonRows count={6} height={32} />}>
+            <DiffView
+              before={answers[0]}
+              after={answers[1]}
+              narrow={narrow}
+              labels={[`Answer to #${a.request.seq}`, `Answer to #${b.request.seq}`]}
+            />
+          </LazyPart>
         </Tabs.Panel>
       </Tabs>
     </section>
@@ -111,6 +124,11 @@ function changes(differences: readonly { same: boolean }[]): string {
 
 function readable(pairs: CapturedRequest['headers']): CapturedRequest['headers'] {
   return pairs.map(([name, value]) => [name, readableHeader(value)])
+}
+
+/** Without the ids of the requests, in which any two answers differ. */
+function answerOf({ id, answer }: CapturedRequest): string {
+  return answer ? answerText(answer).replaceAll(id, '(id of the request)') : 'not known'
 }
 
 /** JSON is compared indented, so that a change of layout alone does not hide what changed. */

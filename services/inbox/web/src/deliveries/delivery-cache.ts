@@ -20,4 +20,5 @@ export function putDelivery(client: QueryClient, endpointId: string, delivery: D
   }
   client.setQueryData(keys.deliveries(endpointId), put)
   client.setQueryData(keys.requestDeliveries(endpointId, delivery.requestId), put)
+  void client.invalidateQueries({ queryKey: ['delivery-page', endpointId] })
 }

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Delivery } from '@trivium/inbox-contract'
 import { exactTime, RelativeTime, relativeTime, ShortId, StatusBadge, useNowText } from '@trivium/ui'
+import { readableHeader } from '../api/header-value.ts'
 import { api } from '../api/inbox-api.ts'
 import { AttemptRow } from './attempt-row.tsx'
 import classes from './deliveries.module.css'
@@ -17,16 +18,32 @@ export function DeliveryCard(props: { endpointId: string; delivery: Delivery; st
     meta: { failure: 'It could not be sent again' },
     onSuccess: next => putDelivery(client, endpointId, next),
   })
+  const cancel = useMutation({
+    mutationFn: () => api.cancelDelivery(endpointId, delivery.id),
+    meta: { failure: 'It could not be cancelled' },
+    onSuccess: next => putDelivery(client, endpointId, next),
+  })
   const { status, word } = deliveryWords[delivery.status]
   const { attempts, nextAttemptAt, targetId } = delivery
   const reason = reasonOf(delivery.error)
+  const url = readableHeader(delivery.sentUrl ?? delivery.targetUrl)
   return (
     <article className={classes.card} aria-label={`Delivery to ${delivery.targetUrl}`}>
       <header>
         <StatusBadge status={status}>{word}</StatusBadge>
-        <h2 className={classes.url} title={delivery.sentUrl ?? delivery.targetUrl}>
-          {delivery.sentUrl ?? delivery.targetUrl}
+        <h2 className={classes.url} title={url}>
+          {url}
         </h2>
+        {delivery.status === 'pending' && (
+          <>
+            <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate()}>
+              Send now
+            </Button>
+            <Button variant="subtle" color="gray" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+              Cancel
+            </Button>
+          </>
+        )}
         {delivery.status === 'failed' && (
           <Button
             variant="default"

@@ -1,12 +1,26 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
-import { IconArrowLeft, IconArrowsDiff, IconDots, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconArrowsDiff,
+  IconDots,
+  IconNote,
+  IconPencil,
+  IconPin,
+  IconPinFilled,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { RequestRow } from '@trivium/inbox-contract'
 import { byteSize, CopyButton, Dropdown, exactTime, RelativeTime, ShortId } from '@trivium/ui'
+import { useState } from 'react'
+import { readableHeader } from '../api/header-value.ts'
 import { CopyMenu } from '../exports/copy-menu.tsx'
 import type { Feed } from '../list/use-feed.ts'
+import { useMark } from '../list/use-mark.ts'
 import { openReplay } from '../replay/replay-door.ts'
 import classes from './detail.module.css'
 import { MethodTag } from './method-tag.tsx'
+import { NoteEditor } from './note-editor.tsx'
 
 interface HeaderProps {
   row: RequestRow
@@ -16,7 +30,9 @@ interface HeaderProps {
 }
 
 export function DetailHeader({ row, feed, narrow, onBack }: HeaderProps) {
-  const query = row.target.includes('?') ? row.target.slice(row.target.indexOf('?')) : ''
+  const query = readableHeader(row.target.includes('?') ? row.target.slice(row.target.indexOf('?')) : '')
+  const path = readableHeader(row.path)
+  const [isNoting, setIsNoting] = useState(false)
   return (
     <header className={classes.header} id="detail" tabIndex={-1}>
       <div className={classes.line}>
@@ -28,17 +44,18 @@ export function DetailHeader({ row, feed, narrow, onBack }: HeaderProps) {
         <h1 className={classes.target}>
           <MethodTag method={row.method} large />
           <span className={classes.path}>
-            {row.path}
+            {path}
             <span className={classes.query}>{query}</span>
           </span>
-          <CopyButton text={row.path + query} label="Copy path" />
+          <CopyButton text={path + query} label="Copy path" />
         </h1>
-        {!narrow && <Actions row={row} feed={feed} />}
+        {!narrow && <Actions row={row} feed={feed} onNote={() => setIsNoting(true)} />}
       </div>
       <Facts row={row} />
+      <NoteEditor row={row} isOpen={isNoting} onClose={() => setIsNoting(false)} />
       {narrow && (
         <div className={classes.thumb}>
-          <Actions row={row} feed={feed} large />
+          <Actions row={row} feed={feed} onNote={() => setIsNoting(true)} large />
         </div>
       )}
     </header>
@@ -64,8 +81,11 @@ function Facts({ row }: { row: RequestRow }) {
   )
 }
 
-function Actions({ row, feed, large = false }: { row: RequestRow; feed: Feed; large?: boolean }) {
+function Actions(props: { row: RequestRow; feed: Feed; onNote: () => void; large?: boolean }) {
+  const { row, feed, onNote, large = false } = props
   const size = large ? 'sm' : 'xs'
+  const mark = useMark(row)
+  const pin = row.pinned ? 'Unpin' : 'Pin: keep it beyond the newest'
   return (
     <div className={classes.actions}>
       <Button size={size} leftSection={<IconSend size={14} stroke={1.9} />} onClick={() => openReplay('replay')}>
@@ -81,6 +101,18 @@ function Actions({ row, feed, large = false }: { row: RequestRow; feed: Feed; la
           <IconPencil size={15} stroke={1.75} />
         </ActionIcon>
       </Tooltip>
+      <Tooltip label={pin}>
+        <ActionIcon
+          variant="default"
+          size={large ? 36 : 30}
+          aria-label={row.pinned ? 'Unpin' : 'Pin'}
+          aria-pressed={row.pinned}
+          loading={mark.isPending}
+          onClick={() => mark.mutate({ pinned: !row.pinned })}
+        >
+          {row.pinned ? <IconPinFilled size={15} /> : <IconPin size={15} stroke={1.75} />}
+        </ActionIcon>
+      </Tooltip>
       <CopyMenu row={row} large={large} />
       <Dropdown width={230}>
         <Menu.Target>
@@ -89,6 +121,10 @@ function Actions({ row, feed, large = false }: { row: RequestRow; feed: Feed; la
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<IconNote size={15} />} onClick={onNote}>
+            {row.note === null ? 'Add a note' : 'Edit the note'}
+          </Menu.Item>
+          <Menu.Divider />
           <Menu.Item leftSection={<IconArrowsDiff size={15} />} onClick={() => feed.chooseFor(row)}>
             Compare with…
           </Menu.Item>

@@ -7,6 +7,7 @@ import { api, keys } from '../api/inbox-api.ts'
 import { BodyTab } from '../body/body-tab.tsx'
 import { DeliveriesTab } from '../deliveries/deliveries-tab.tsx'
 import type { ChangeView, View } from '../inspector/use-params.ts'
+import { AnswerTab } from './answer-tab.tsx'
 import classes from './detail.module.css'
 import { HeadersTab } from './headers-tab.tsx'
 import { QueryTab } from './query-tab.tsx'
@@ -36,6 +37,12 @@ export function DetailTabs({ row, view, change }: { row: RequestRow; view: View;
           Query
         </Tabs.Tab>
         <Tabs.Tab value="raw">Raw</Tabs.Tab>
+        <Tabs.Tab
+          value="answer"
+          rightSection={row.answer ? <span className={classes.count}>{row.answer.status}</span> : null}
+        >
+          Answer
+        </Tabs.Tab>
         <Tabs.Tab value="signature" rightSection={state === 'unchecked' ? null : <Mark state={state} />}>
           Signature
         </Tabs.Tab>
@@ -54,6 +61,9 @@ export function DetailTabs({ row, view, change }: { row: RequestRow; view: View;
       </Panel>
       <Panel name="raw">
         <RawTab row={row} />
+      </Panel>
+      <Panel name="answer">
+        <AnswerTab row={row} onSettings={() => change({ settings: 'response' })} />
       </Panel>
       <Panel name="signature">
         <SignatureTab row={row} onSettings={() => change({ settings: 'signature' })} />

@@ -44,7 +44,7 @@ export function SignatureTab({ row, onSettings }: { row: RequestRow; onSettings:
         </div>
       </div>
       <p className={classes.aside}>
-        Judged when the request arrived, with the secret of that moment. Changing the secret changes what comes later.
+        Judged once, with the secrets of that moment. Other secrets change only what comes later.
       </p>
       <Button variant="default" onClick={onSettings}>
         Signature settings

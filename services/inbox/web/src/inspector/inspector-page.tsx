@@ -25,6 +25,10 @@ const SettingsDrawer = lazy(async () => ({
   default: (await import('../settings/settings-drawer.tsx')).SettingsDrawer,
 }))
 
+const RefusalsDrawer = lazy(async () => ({
+  default: (await import('../refusals/refusals-drawer.tsx')).RefusalsDrawer,
+}))
+
 export function InspectorPage() {
   const { endpointId, view, change } = useView()
   const [gone, setGone] = useState(false)
@@ -72,7 +76,17 @@ export function InspectorPage() {
   )
   const openSettings = () => change({ settings: 'general' })
   return (
-    <Shell bar={<TopBar endpoint={data} id={endpointId} connection={connection} onSettings={openSettings} />}>
+    <Shell
+      bar={
+        <TopBar
+          endpoint={data}
+          id={endpointId}
+          connection={connection}
+          onSettings={openSettings}
+          onResponse={() => change({ settings: 'response' })}
+        />
+      }
+    >
       {narrow ? (
         <>
           {!view.request && <div className={classes.urlRow}>{data && <ReceiveUrl url={data.receiveUrl} />}</div>}
@@ -81,12 +95,23 @@ export function InspectorPage() {
       ) : (
         <Split name="inbox" initial={420} min={300} max={760} left={list} right={detail} />
       )}
+      <Panel endpointId={endpointId} name={view.panel} onClose={() => change({ panel: undefined })} />
       {data && view.settings && (
         <LazyPart onClose={() => change({ settings: undefined })}>
           <SettingsDrawer endpoint={data} view={view} change={change} />
         </LazyPart>
       )}
     </Shell>
+  )
+}
+
+/** What lies over the inspector, beside the settings. */
+function Panel(props: { endpointId: string; name: string | undefined; onClose: () => void }) {
+  if (props.name !== 'refusals') return null
+  return (
+    <LazyPart onClose={props.onClose}>
+      <RefusalsDrawer endpointId={props.endpointId} onClose={props.onClose} />
+    </LazyPart>
   )
 }
 

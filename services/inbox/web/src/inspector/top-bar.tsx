@@ -1,11 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconCommand, IconInbox, IconSettings } from '@tabler/icons-react'
+import { IconArrowForwardUp, IconCommand, IconInbox, IconSettings } from '@tabler/icons-react'
 import type { Endpoint } from '@trivium/inbox-contract'
 import {
   ColorSchemeButton,
   ConnectionIndicator,
   type ConnectionState,
   describeKeys,
+  duration,
   useCommandDoors,
   Wordmark,
 } from '@trivium/ui'
@@ -27,8 +28,9 @@ export function TopBar(props: {
   id: string
   connection: ConnectionState
   onSettings: () => void
+  onResponse: () => void
 }) {
-  const { endpoint, id, connection, onSettings } = props
+  const { endpoint, id, connection, onSettings, onResponse } = props
   const { openPalette } = useCommandDoors()
   const keys = describeKeys('mod+k').join(' ')
   return (
@@ -41,6 +43,19 @@ export function TopBar(props: {
       </span>
       <EndpointSwitcher id={id} name={endpoint?.name ?? null} />
       <div className={classes.url}>{endpoint && <ReceiveUrl url={endpoint.receiveUrl} />}</div>
+      {endpoint?.response && (
+        <Tooltip label="Senders get a response of your own; see the settings">
+          <button
+            type="button"
+            className={classes.answers}
+            onClick={onResponse}
+            aria-label={`Senders are answered ${endpoint.response.status}: open the response settings`}
+          >
+            {endpoint.response.status}
+            {endpoint.response.delayMs > 0 && ` · ${duration(endpoint.response.delayMs)}`}
+          </button>
+        </Tooltip>
+      )}
       <ConnectionIndicator state={connection} />
       <div className={classes.barTools}>
         <Tooltip label="Command palette">
@@ -55,6 +70,11 @@ export function TopBar(props: {
           </button>
         </Tooltip>
         <ColorSchemeButton />
+        <Tooltip label="Deliveries of this endpoint">
+          <ActionIcon component={Link} to={`/e/${id}/deliveries`} aria-label="Deliveries">
+            <IconArrowForwardUp size={17} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
         <Tooltip label="Settings of this endpoint">
           <ActionIcon aria-label="Settings" onClick={onSettings}>
             <IconSettings size={17} stroke={1.75} />

@@ -94,6 +94,12 @@ export function useInspectorCommands({ endpointId, view, change, feed }: Input):
       also: 'verifier secret',
       run: () => change({ settings: 'signature' }),
     },
+    {
+      id: 'refusals',
+      label: 'Show refused requests',
+      also: 'errors 413 429',
+      run: () => change({ panel: 'refusals' }),
+    },
     { id: 'colours', label: `Colours: ${name}`, icon: Icon, also: 'theme dark light', run: cycle },
   ].map(command => ({ ...command, group: 'Endpoint' }))
 

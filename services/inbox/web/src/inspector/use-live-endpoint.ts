@@ -1,10 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Cleared, Deleted, Delivery, Endpoint, Hello, RequestRow, StreamEventName } from '@trivium/inbox-contract'
+import type {
+  Cleared,
+  Deleted,
+  Delivery,
+  Endpoint,
+  Hello,
+  Marked,
+  RequestRow,
+  StreamEventName,
+} from '@trivium/inbox-contract'
 import { type ConnectionState, useEventStream } from '@trivium/ui'
 import { useEffect, useMemo, useRef } from 'react'
 import { api, keys } from '../api/inbox-api.ts'
 import { putDelivery } from '../deliveries/delivery-cache.ts'
-import { addRows, removeRows } from '../list/request-cache.ts'
+import { addRows, changeRows, removeRows } from '../list/request-cache.ts'
 import { unseenStore } from '../list/unseen.ts'
 import { gatherRows } from './gather-rows.ts'
 
@@ -76,6 +85,11 @@ export function useLiveEndpoint(
     },
     endpoint: data => client.setQueryData(keys.endpoint(endpointId), data as Endpoint),
     gap: listAgain,
+    marked: data => {
+      const { requestId, pinned, note } = data as Marked
+      changeRows(client, endpointId, requestId, { pinned, note })
+    },
+    refusals: () => void client.invalidateQueries({ queryKey: keys.refusals(endpointId) }),
   }
 
   return useEventStream(newest === undefined ? undefined : `/api/endpoints/${endpointId}/stream`, {
@@ -89,7 +103,12 @@ export function useLiveEndpoint(
       // Only new requests are replayed; everything else that changed meanwhile is read again, what was deleted too.
       if (state === 'live' && wasLost.current) {
         listAgain()
-        for (const queryKey of [keys.endpoint(endpointId), keys.deliveries(endpointId), keys.targets(endpointId)])
+        for (const queryKey of [
+          keys.endpoint(endpointId),
+          keys.deliveries(endpointId),
+          keys.targets(endpointId),
+          keys.refusals(endpointId),
+        ])
           void client.invalidateQueries({ queryKey })
       }
       wasLost.current = state !== 'live'

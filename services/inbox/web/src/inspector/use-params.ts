@@ -9,11 +9,21 @@ export interface View {
   methods: string
   compare: string | undefined
   settings: string | undefined
+  /** What lies over the inspector beside the settings. */
+  panel: string | undefined
 }
 
-const names = { request: 'r', tab: 'tab', q: 'q', methods: 'method', compare: 'with', settings: 'settings' } as const
+const names = {
+  request: 'r',
+  tab: 'tab',
+  q: 'q',
+  methods: 'method',
+  compare: 'with',
+  settings: 'settings',
+  panel: 'panel',
+} as const
 
-export const tabs = ['body', 'headers', 'query', 'raw', 'signature', 'deliveries']
+export const tabs = ['body', 'headers', 'query', 'raw', 'answer', 'signature', 'deliveries']
 
 export function useView() {
   const { id = '' } = useParams()
@@ -26,6 +36,7 @@ export function useView() {
       methods: search.get(names.methods) ?? '',
       compare: search.get(names.compare) ?? undefined,
       settings: search.get(names.settings) ?? undefined,
+      panel: search.get(names.panel) ?? undefined,
     }),
     [search],
   )

@@ -1,18 +1,25 @@
 import { Button } from '@mantine/core'
 import { limits } from '@trivium/inbox-contract/limits'
+import { freeWords, parseSearch } from '@trivium/inbox-contract/search'
+import { useMemo } from 'react'
 import type { ChangeView, View } from '../inspector/use-params.ts'
 import classes from './list.module.css'
 import { ListToolbar } from './list-toolbar.tsx'
+import { RefusedCount } from './refused-count.tsx'
 import { RequestList } from './request-list.tsx'
 import type { Feed } from './use-feed.ts'
 
-export function ListPane({ view, change, feed }: { endpointId: string; view: View; change: ChangeView; feed: Feed }) {
+export function ListPane(props: { endpointId: string; view: View; change: ChangeView; feed: Feed }) {
+  const { endpointId, view, change, feed } = props
   const { rows, list, choosing, chooseFor } = feed
   const filtered = view.q !== '' || view.methods !== ''
+  const words = useMemo(() => markedWord(view.q), [view.q])
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
   return (
     <section className={classes.pane} aria-label="Captured requests">
       <ListToolbar
+        endpointId={endpointId}
+        rows={rows}
         view={view}
         change={change}
         paused={feed.paused}
@@ -39,7 +46,7 @@ export function ListPane({ view, change, feed }: { endpointId: string; view: Vie
         compared={view.compare}
         unseen={feed.unseen}
         deliveries={feed.worst}
-        search={view.q}
+        search={words}
         filtered={filtered}
         heldBack={feed.heldBack}
         onResume={feed.togglePause}
@@ -56,8 +63,19 @@ export function ListPane({ view, change, feed }: { endpointId: string; view: Vie
           {hasNextPage ? '+' : ''} {filtered ? 'found' : rows.length === 1 ? 'request' : 'requests'}
           {feed.paused && ' · paused'}
         </span>
+        <RefusedCount endpointId={endpointId} onOpen={() => change({ panel: 'refusals' })} />
         <span>newest {limits.requestsKept} are kept</span>
       </div>
     </section>
   )
+}
+
+/** The word to mark in the rows; fields and what cannot be read mark nothing. */
+function markedWord(q: string): string {
+  try {
+    const query = parseSearch(q, Date.now())
+    return query ? (freeWords(query)[0] ?? '') : ''
+  } catch {
+    return ''
+  }
 }

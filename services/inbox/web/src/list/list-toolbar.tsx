@@ -1,21 +1,28 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import {
   IconDots,
+  IconDownload,
   IconFilter2,
   IconPlayerPause,
   IconPlayerPlay,
-  IconSearch,
   IconTrash,
-  IconX,
+  IconUpload,
 } from '@tabler/icons-react'
-import { Dropdown } from '@trivium/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequestRow } from '@trivium/inbox-contract'
+import { Dropdown, toast } from '@trivium/ui'
+import { useCallback, useMemo } from 'react'
+import { api, keys } from '../api/inbox-api.ts'
 import type { ChangeView, View } from '../inspector/use-params.ts'
+import { knownNames } from './known-names.ts'
 import classes from './list.module.css'
+import { SearchField } from './search-field.tsx'
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
+const usual = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 
 interface ToolbarProps {
+  endpointId: string
+  rows: readonly RequestRow[]
   view: View
   change: ChangeView
   paused: boolean
@@ -26,11 +33,17 @@ interface ToolbarProps {
 }
 
 export function ListToolbar(props: ToolbarProps) {
-  const { view, change, paused, onPause } = props
+  const { endpointId, rows, view, change, paused, onPause } = props
+  const known = useMemo(() => knownNames(rows), [rows])
+  const search = useCallback((q: string) => change({ q }), [change])
   return (
     <div className={classes.toolbar}>
-      <SearchField q={view.q} onSearch={q => change({ q })} />
-      <MethodFilter value={view.methods} onChange={next => change({ methods: next })} />
+      <SearchField endpointId={endpointId} q={view.q} known={known} onSearch={search} />
+      <MethodFilter
+        value={view.methods}
+        seen={known.method.map(method => rows.find(row => row.method.toLowerCase() === method)?.method ?? '')}
+        onChange={next => change({ methods: next })}
+      />
       <Tooltip label={paused ? 'Show new requests again (p)' : 'Hold back new requests (p)'}>
         <ActionIcon
           aria-label={paused ? 'Resume' : 'Pause'}
@@ -47,51 +60,11 @@ export function ListToolbar(props: ToolbarProps) {
   )
 }
 
-/** Searches while one types, a moment after the last key. */
-function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(q)
-  const sent = useRef(q)
-  useEffect(() => {
-    if (q !== sent.current) setText(q)
-    sent.current = q
-  }, [q])
-  useEffect(() => {
-    if (text.trim() === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = text.trim()
-      onSearch(sent.current)
-    }, 180)
-    return () => clearTimeout(timer)
-  }, [text, onSearch])
-  return (
-    <label className={classes.search}>
-      <IconSearch size={14} stroke={1.75} aria-hidden />
-      <input
-        id="request-search"
-        aria-label="Search requests"
-        placeholder="Search path, headers, body"
-        maxLength={200}
-        value={text}
-        onChange={event => setText(event.currentTarget.value)}
-        onKeyDown={event => {
-          if (event.key !== 'Escape') return
-          setText('')
-          event.currentTarget.blur()
-        }}
-      />
-      {text === '' ? (
-        <kbd className={classes.hint}>/</kbd>
-      ) : (
-        <ActionIcon size={20} aria-label="Clear the search" onClick={() => setText('')}>
-          <IconX size={13} />
-        </ActionIcon>
-      )}
-    </label>
-  )
-}
-
-function MethodFilter({ value, onChange }: { value: string; onChange: (methods: string) => void }) {
+/** The usual ones, and whatever else has arrived. */
+function MethodFilter(props: { value: string; seen: readonly string[]; onChange: (methods: string) => void }) {
+  const { value, seen, onChange } = props
   const chosen = new Set(value.split(',').filter(Boolean))
+  const methods = [...new Set([...usual, ...[...seen, ...chosen].filter(Boolean).sort()])]
   const toggle = (method: string) => {
     const next = new Set(chosen)
     if (!next.delete(method)) next.add(method)
@@ -106,7 +79,7 @@ function MethodFilter({ value, onChange }: { value: string; onChange: (methods: 
           </ActionIcon>
         </Tooltip>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
         {methods.map(method => (
           <Menu.CheckboxItem key={method} className="mono" checked={chosen.has(method)} onChange={() => toggle(method)}>
             {method}
@@ -121,7 +94,34 @@ function MethodFilter({ value, onChange }: { value: string; onChange: (methods: 
   )
 }
 
-function MoreMenu({ following, onFollow, onClear }: ToolbarProps) {
+const exports = [
+  ['ndjson', 'NDJSON'],
+  ['har', 'HAR'],
+  ['csv', 'CSV'],
+] as const
+
+/** The system's own dialog. */
+function chooseFile(take: (file: File) => void): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = '.ndjson,.jsonl,.har,.json'
+  input.addEventListener('change', () => {
+    const file = input.files?.[0]
+    if (file) take(file)
+  })
+  input.click()
+}
+
+function MoreMenu({ endpointId, view, following, onFollow, onClear }: ToolbarProps) {
+  const client = useQueryClient()
+  const load = useMutation({
+    mutationFn: (file: File) => api.importFile(endpointId, file),
+    meta: { failure: 'The file could not be imported' },
+    onSuccess({ imported, skipped }) {
+      toast.done(`${imported} imported${skipped > 0 ? `, ${skipped} were there already` : ''}`)
+      return client.invalidateQueries({ queryKey: keys.requests(endpointId) })
+    },
+  })
   return (
     <Dropdown width={220}>
       <Menu.Target>
@@ -133,6 +133,21 @@ function MoreMenu({ following, onFollow, onClear }: ToolbarProps) {
         <Menu.CheckboxItem checked={following} onChange={onFollow} closeMenuOnClick>
           Always open the newest
         </Menu.CheckboxItem>
+        <Menu.Divider />
+        {exports.map(([format, label]) => (
+          <Menu.Item
+            key={format}
+            component="a"
+            href={api.exportAllUrl(endpointId, format, view.q)}
+            download
+            leftSection={<IconDownload size={15} />}
+          >
+            {view.q === '' ? 'Export all' : 'Export found'} as {label}
+          </Menu.Item>
+        ))}
+        <Menu.Item leftSection={<IconUpload size={15} />} onClick={() => chooseFile(file => load.mutate(file))}>
+          Import a file…
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconTrash size={15} />} disabled={!onClear} onClick={() => onClear?.()}>
           Clear all requests

@@ -40,7 +40,8 @@ function prepend(data: ListData, rows: readonly RequestRow[]): ListData {
   const merged = [...fresh, ...first.requests].sort((one, other) => other.seq - one.seq)
   const room = limits.requestsKept - rest.reduce((sum, page) => sum + page.requests.length, 0)
   // The server keeps the newest; what it has dropped leaves the screen too.
-  const kept = room > 0 ? merged.slice(0, Math.max(room, 1)) : merged.slice(0, limits.requestsKept)
+  const most = room > 0 ? Math.max(room, 1) : limits.requestsKept
+  const kept = merged.filter((row, place) => place < most || row.pinned)
   return { ...data, pages: [{ ...first, requests: kept }, ...(room > 0 ? rest : [])] }
 }
 
@@ -50,6 +51,21 @@ export function removeRows(client: QueryClient, endpointId: string, gone: (row: 
       ? { ...data, pages: data.pages.map(page => ({ ...page, requests: page.requests.filter(row => !gone(row)) })) }
       : data,
   )
+}
+
+/** Changes a row wherever it is shown, in lists and on its own. */
+export function changeRows(
+  client: QueryClient,
+  endpointId: string,
+  id: string,
+  change: Partial<Pick<RequestRow, 'pinned' | 'note'>>,
+): void {
+  client.setQueriesData<ListData>({ queryKey: keys.requests(endpointId) }, data => {
+    if (!data) return data
+    const put = (row: RequestRow) => (row.id === id ? { ...row, ...change } : row)
+    return { ...data, pages: data.pages.map(page => ({ ...page, requests: page.requests.map(put) })) }
+  })
+  client.setQueryData<RequestRow>(keys.request(endpointId, id), row => (row ? { ...row, ...change } : row))
 }
 
 export function rowsOf(data: ListData | undefined): RequestRow[] {

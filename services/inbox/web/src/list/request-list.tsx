@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowUp, IconSearchOff } from '@tabler/icons-react'
 import type { DeliveryStatus, RequestRow as Row } from '@trivium/inbox-contract'
-import { EmptyState, ErrorState, SkeletonRows, VirtualList } from '@trivium/ui'
+import { EmptyState, ErrorState, RequestFault, SkeletonRows, VirtualList } from '@trivium/ui'
 import classes from './list.module.css'
 import { RequestRow } from './request-row.tsx'
 
@@ -26,6 +26,14 @@ interface ListProps {
 export function RequestList(props: ListProps) {
   const { rows, loading, error, onRetry, onEnd, selected, compared, unseen, deliveries, search, heldBack } = props
   if (loading) return <SkeletonRows count={12} height={52} />
+  // Half a search is no fault of anybody: it says what is missing while one types.
+  if (error instanceof RequestFault && error.status === 400) {
+    return (
+      <EmptyState icon={<IconSearchOff size={20} stroke={1.5} />} title="Not a search yet">
+        <p>{error.message}</p>
+      </EmptyState>
+    )
+  }
   if (error && rows.length === 0) {
     return <ErrorState title="The requests could not be loaded" error={error} onRetry={onRetry} />
   }
@@ -86,7 +94,11 @@ function Nothing({ filtered, onReset }: { filtered: boolean; onReset: () => void
         </Button>
       }
     >
-      <p>Searched are path, query, headers and the first 64 KiB of text bodies.</p>
+      <p>
+        Words are searched in path, query, headers, notes and the first 64 KiB of text bodies. Fields narrow it down:{' '}
+        <code>method:post</code>, <code>header.x-event:order</code>, <code>body.customer.id:7</code>,{' '}
+        <code>status:failed</code>, <code>after:2h</code>.
+      </p>
     </EmptyState>
   )
 }

@@ -2,12 +2,15 @@ import {
   IconAlertTriangle,
   IconArrowUpRight,
   IconClock,
+  IconNote,
+  IconPinFilled,
   IconShieldCheck,
   IconShieldX,
   IconX,
 } from '@tabler/icons-react'
 import type { DeliveryStatus, RequestRow as Row } from '@trivium/inbox-contract'
 import { byteSize, Highlight, RelativeTime } from '@trivium/ui'
+import { readableHeader } from '../api/header-value.ts'
 import { deliveryWords } from '../deliveries/delivery-status.ts'
 import { MethodTag } from '../detail/method-tag.tsx'
 import { describeType } from './describe-type.ts'
@@ -25,7 +28,8 @@ export interface RowProps {
 }
 
 export function RequestRow({ row, id, selected, compared, unseen, delivery, search, onOpen }: RowProps) {
-  const query = row.target.includes('?') ? row.target.slice(row.target.indexOf('?')) : ''
+  const query = readableHeader(row.target.includes('?') ? row.target.slice(row.target.indexOf('?')) : '')
+  const path = readableHeader(row.path)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys
     <div
@@ -43,8 +47,8 @@ export function RequestRow({ row, id, selected, compared, unseen, delivery, sear
       <span className={classes.method}>
         <MethodTag method={row.method} />
       </span>
-      <span className={classes.path} title={row.path + query}>
-        <Highlight text={row.path} search={search} />
+      <span className={classes.path} title={path + query}>
+        <Highlight text={path} search={search} />
         <span className={classes.query}>
           <Highlight text={query} search={search} />
         </span>
@@ -56,6 +60,16 @@ export function RequestRow({ row, id, selected, compared, unseen, delivery, sear
         {row.bodySize > 0 && <span>{byteSize(row.bodySize)}</span>}
       </span>
       <span className={classes.marks}>
+        {row.note !== null && (
+          <span className={classes.mark} title={row.note}>
+            <IconNote size={14} stroke={1.75} aria-label="Has a note" />
+          </span>
+        )}
+        {row.pinned && (
+          <span className={classes.mark} data-tone="wait" title="Pinned">
+            <IconPinFilled size={14} aria-label="Pinned" />
+          </span>
+        )}
         <SignatureMark state={row.signature.state} />
         {delivery && <DeliveryMark status={delivery} />}
       </span>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import type { Endpoint, Provider, VerifierInput } from '@trivium/inbox-contract'
 import { providers } from '@trivium/inbox-contract/providers'
 import { StatusBadge } from '@trivium/ui'
@@ -30,15 +30,18 @@ type Scheme = Required<Pick<VerifierInput, 'header' | 'prefix'>> & {
 export function SignatureSection({ endpoint }: { endpoint: Endpoint }) {
   const [provider, setProvider] = useState<Provider>(endpoint.verifier?.provider ?? 'stripe')
   const [secret, setSecret] = useState('')
+  const [keep, setKeep] = useState(false)
+  const { verifier } = endpoint
   const [scheme, setScheme] = useState<Scheme>({
-    header: 'X-Signature',
-    algorithm: 'sha256',
-    encoding: 'hex',
-    prefix: '',
+    header: verifier?.header ?? 'X-Signature',
+    algorithm: verifier?.algorithm ?? 'sha256',
+    encoding: verifier?.encoding ?? 'hex',
+    prefix: verifier?.prefix ?? '',
   })
+  const isSet = verifier?.provider === provider
   const save = useEndpointChange(endpoint, {
     send: (input: VerifierInput) => api.setVerifier(endpoint.id, input),
-    apply: () => ({ verifier: { provider } }),
+    apply: next => ({ verifier: next }),
     said: 'From now on signatures are checked',
   })
   const remove = useEndpointChange(endpoint, {
@@ -48,7 +51,13 @@ export function SignatureSection({ endpoint }: { endpoint: Endpoint }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ provider, secret, ...(provider === 'hmac' ? scheme : {}) }, { onSuccess: () => setSecret('') })
+    const onSuccess = () => {
+      setSecret('')
+      setKeep(false)
+    }
+    // Without a new secret the settings of the scheme alone are changed.
+    const secrets = secret === '' ? { keep: true } : { secret, keep: keep && isSet }
+    save.mutate({ provider, ...secrets, ...(provider === 'hmac' ? scheme : {}) }, { onSuccess })
   }
   return (
     <form onSubmit={submit} className={classes.section}>
@@ -56,7 +65,8 @@ export function SignatureSection({ endpoint }: { endpoint: Endpoint }) {
         {endpoint.verifier ? (
           <>
             <StatusBadge status="ok">Checking</StatusBadge> {providerNames[endpoint.verifier.provider]} signatures of
-            each request that arrives.
+            each request that arrives
+            {endpoint.verifier.secretCount ? `, with any of ${endpoint.verifier.secretCount} secrets` : ''}.
           </>
         ) : (
           'Each request then says whether its signature is valid, expired or invalid. It is captured either way.'
@@ -74,11 +84,20 @@ export function SignatureSection({ endpoint }: { endpoint: Endpoint }) {
         label="Secret"
         size="sm"
         description={`${secretHints[provider]} Stored encrypted, never shown again.`}
-        placeholder={endpoint.verifier ? 'Set; type to replace it' : ''}
+        placeholder={isSet ? 'Set; type a new one' : ''}
         autoComplete="off"
         value={secret}
         onChange={event => setSecret(event.currentTarget.value)}
       />
+      {isSet && (
+        <Checkbox
+          label="Keep accepting the secret set before"
+          description="For the time in which a provider changes from one secret to the next."
+          checked={keep}
+          disabled={secret === ''}
+          onChange={event => setKeep(event.currentTarget.checked)}
+        />
+      )}
       <FormFault error={save.error ?? remove.error} />
       <div className={classes.buttons}>
         {endpoint.verifier && (
@@ -86,7 +105,7 @@ export function SignatureSection({ endpoint }: { endpoint: Endpoint }) {
             Stop checking
           </Button>
         )}
-        <Button type="submit" loading={save.isPending} disabled={secret === ''}>
+        <Button type="submit" loading={save.isPending} disabled={secret === '' && !(isSet && provider === 'hmac')}>
           Save
         </Button>
       </div>

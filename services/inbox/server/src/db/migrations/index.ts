@@ -3,10 +3,18 @@ import { createInbox } from './0001-inbox.ts'
 import { createCaptureStream } from './0002-capture-stream.ts'
 import { createTrimming } from './0003-trimming.ts'
 import { addReplayOrigin } from './0004-replay-origin.ts'
+import { addAnswers } from './0005-answers.ts'
+import { createRefusals } from './0006-refusals.ts'
+import { addPins } from './0007-pins.ts'
+import { addTargetHealth } from './0008-target-health.ts'
 
 export const migrations: Migrations = {
   '0001-inbox': createInbox,
   '0002-capture-stream': createCaptureStream,
   '0003-trimming': createTrimming,
   '0004-replay-origin': addReplayOrigin,
+  '0005-answers': addAnswers,
+  '0006-refusals': createRefusals,
+  '0007-pins': addPins,
+  '0008-target-health': addTargetHealth,
 }

@@ -1,0 +1,127 @@
+import type { Query, Term } from '@trivium/inbox-contract'
+import { limits } from '@trivium/inbox-contract'
+import { valuesAt } from './body-fields.ts'
+import { parseQuery } from './parse-query.ts'
+import { mentions } from './search-text.ts'
+import type { SearchedRequest } from './searched-request.ts'
+
+type FieldTerm = Extract<Term, { kind: 'field' }>
+
+/** Whether a request is one that is searched for. */
+export function matches(query: Query, request: SearchedRequest): boolean {
+  if (query.kind === 'and') return query.parts.every(part => matches(part, request))
+  if (query.kind === 'or') return query.parts.some(part => matches(part, request))
+  if (query.kind === 'not') return !matches(query.part, request)
+  if (query.kind === 'text') return mentions(request, query.text.toLowerCase())
+  return tests[query.field](query, request)
+}
+
+const tests: Record<FieldTerm['field'], (term: FieldTerm, request: SearchedRequest) => boolean> = {
+  method: ({ text }, { row }) => text.split(',').some(one => one === '' || sameText(one, row.method)),
+  path: (term, { path }) => fits(term, path) || fits(term, decoded(path)),
+  query: (term, { query }) =>
+    term.name === undefined
+      ? fits(term, query) || fits(term, decoded(query))
+      : parseQuery(query).some(([name, value]) => sameText(name, term.name ?? '') && fits(term, value)),
+  header: (term, { headers }) =>
+    headers.some(([name, value]) =>
+      term.name === undefined
+        ? fits(term, `${name}: ${value}`) || fits(term, asUtf8(`${name}: ${value}`))
+        : sameText(name, term.name) && (fits(term, value) || fits(term, asUtf8(value))),
+    ),
+  body: (term, request) =>
+    term.name === undefined
+      ? fits(term, request.text.slice(0, limits.searchedBodyBytes))
+      : valuesAt(request.fields, term.name.split('.')).some(value => fitsValue(term, value)),
+  type: (term, { contentType }) => fits(term, contentType),
+  from: (term, { row }) => fits(term, row.remote_address ?? ''),
+  note: (term, { row }) => row.note !== null && fits(term, row.note),
+  id: (term, { row }) => fits(term, row.id),
+  status: ({ text }, { deliveries }) => {
+    if (text === '') return deliveries.length > 0
+    return text.toLowerCase() === 'none' ? deliveries.length === 0 : deliveries.includes(text.toLowerCase())
+  },
+  sig: ({ text }, { signature }) => text === '' || text.toLowerCase() === signature,
+  is: ({ text }, { row }) => states[text.toLowerCase()]?.(row) ?? true,
+  answer: (term, { answer }) => {
+    if (answer === undefined) return false
+    if (term.number === undefined) return String(answer)[0] === term.text[0]
+    return compare(term, answer)
+  },
+  size: (term, { row }) => compare(term, row.body_size),
+  seq: (term, { row }) => compare(term, row.seq),
+  after: ({ number = 0 }, { row }) => row.received_at >= number,
+  before: ({ number = 0 }, { row }) => row.received_at < number,
+}
+
+const states: Readonly<Record<string, (row: SearchedRequest['row']) => boolean>> = {
+  pinned: row => row.pinned === 1,
+  noted: row => row.note !== null,
+  empty: row => row.body_size === 0,
+  unanswered: row => row.answered_at === 0,
+}
+
+/** A text contains what is searched for, is it, or, where a star stands in it, has that shape from end to end. */
+function fits(term: FieldTerm, value: string): boolean {
+  const { comparison, text } = term
+  if (comparison === 'is') return sameText(value, text)
+  if (comparison === 'has') {
+    return text.includes('*') ? hasShape(value, text) : value.toLowerCase().includes(text.toLowerCase())
+  }
+  const number = /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : undefined
+  return number !== undefined && compare(term, number)
+}
+
+/** Numbers, true, false and null are equal or not; texts are compared like any other; objects and lists only exist. */
+function fitsValue(term: FieldTerm, value: unknown): boolean {
+  if (typeof value === 'string') return fits(term, value)
+  if (typeof value === 'object' && value !== null) return term.comparison === 'has' && /^\**$/.test(term.text)
+  if (term.comparison === 'has' && /^\**$/.test(term.text)) return true
+  if (typeof value !== 'number') return sameText(String(value), term.text) && isEquality(term)
+  if (isEquality(term)) return term.number === undefined ? sameText(String(value), term.text) : value === term.number
+  return compare(term, value)
+}
+
+function isEquality({ comparison }: FieldTerm): boolean {
+  return comparison === 'has' || comparison === 'is'
+}
+
+function compare({ comparison, number }: FieldTerm, value: number): boolean {
+  if (number === undefined) return false
+  if (comparison === '<') return value < number
+  if (comparison === '<=') return value <= number
+  if (comparison === '>') return value > number
+  return comparison === '>=' ? value >= number : value === number
+}
+
+function sameText(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** Piece by piece from left to right: a regular expression with many stars could take for ever. */
+function hasShape(value: string, shape: string): boolean {
+  const [first = '', ...rest] = shape.toLowerCase().split('*')
+  const last = rest.pop() ?? ''
+  const text = value.toLowerCase()
+  if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false
+  let at = first.length
+  for (const part of rest) {
+    const found = text.indexOf(part, at)
+    if (found === -1) return false
+    at = found + part.length
+  }
+  return at <= text.length - last.length
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
+/** Headers are kept one character per byte; people search for what they read. */
+function asUtf8(text: string): string {
+  return Buffer.from(text, 'latin1').toString('utf8')
+}
