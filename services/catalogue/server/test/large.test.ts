@@ -76,7 +76,9 @@ describeEachEngine('a large answer', engine => {
     expect(Math.max(...lags), `pauses of ${lags.join(', ')} s`).toBeLessThan(allowedLag)
     const taken = memoryOf(service.process.pid, 'VmHWM') - idle
     expect(taken).toBeLessThan(allowedMemory)
-    console.log(`${engine}: pauses of at most ${Math.max(...lags)} s, ${Math.round(taken / 1024 / 1024)} MiB above idle`)
+    console.log(
+      `${engine}: pauses of at most ${Math.max(...lags)} s, ${Math.round(taken / 1024 / 1024)} MiB above idle`,
+    )
     expect((await service.stop()).code).toBe(0)
   }, 900_000)
 

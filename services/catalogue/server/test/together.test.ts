@@ -65,7 +65,10 @@ describeEachEngine('questions that come together', engine => {
     }))
     await catalogue.context.database.write(async trx => {
       for (let at = 0; at < chapters.length; at += 500) {
-        await trx.insertInto('chapters').values(chapters.slice(at, at + 500)).execute()
+        await trx
+          .insertInto('chapters')
+          .values(chapters.slice(at, at + 500))
+          .execute()
       }
     })
     const few = 'query ($ids: [UUID!]!) { coursesById(ids: $ids) { title chapters { number } } }'

@@ -1,4 +1,4 @@
-import type { Database } from '@trivium/db'
+import { type Database, type Native, RowQuery } from '@trivium/db'
 import type { CatalogueSchema } from './schema.ts'
 import { readVersionSql } from './version-store.ts'
 
@@ -16,13 +16,34 @@ export function createAskVersion({ native }: Database<CatalogueSchema>): AskVers
     // Counts the commits that this process has seen, its own included: never the same twice, and of no meaning elsewhere.
     return askTogether(tell => tell(tryTo(() => String(native.readers.dataVersion()))))
   }
-  const statement = { name: 'catalogue-read-version', text: readVersionSql }
-  const { pool } = native
-  return askTogether(tell => {
-    pool.query<{ version: string }>(statement).then(
-      ({ rows }) => tell(rows[0]?.version),
-      () => tell(undefined),
+  return askTogether(tell => askPostgres(native.pool, tell))
+}
+
+const statement = { name: 'catalogue-read-version', text: readVersionSql, values: [] }
+
+/** By hand, because every turn of the event loop in which anybody asks has one. */
+function askPostgres(pool: Extract<Native, { engine: 'postgres' }>['pool'], tell: TellVersion): void {
+  let version: string | undefined
+  const row = (_statement: number, [value]: (string | null)[]) => {
+    version = value ?? undefined
+  }
+  pool.connect((error, client, release) => {
+    if (error || !client) {
+      tell(undefined)
+      return
+    }
+    const query = new RowQuery([statement], { row, ended() {} })
+    query.free.then(
+      () => {
+        release()
+        tell(version)
+      },
+      () => {
+        release(true)
+        tell(undefined)
+      },
     )
+    client.query(query)
   })
 }
 
