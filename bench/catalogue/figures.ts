@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Bar } from './judge.ts'
+import { createCases } from './cases.ts'
+import { type Bar, judge } from './judge.ts'
+import type { Row } from './report.ts'
 
 /** How the README names the cases, in its order. */
 const names: readonly [key: string, against: Bar['against'], name: string][] = [
@@ -35,10 +37,11 @@ const results = new URL('../results/catalogue.json', import.meta.url)
 
 /** The lines about the catalogue in the README, as the last whole run has measured them. */
 export function readFigures(): string[] {
-  const { bars } = JSON.parse(readFileSync(results, 'utf8')) as { bars: Bar[] }
+  const { rows } = JSON.parse(readFileSync(results, 'utf8')) as { rows: Row[] }
+  const bars = judge(rows, createCases([]))
   const value = (key: string, against: Bar['against'], engine: string) => {
     const bar = bars.find(one => one.key === key && one.against === against && one.engine === engine)
-    return bar ? `${bar.value.toFixed(bar.value < 10 ? 2 : 1)}x` : 'not measured'
+    return bar && Number.isFinite(bar.value) && bar.value > 0 ? `${bar.value.toFixed(bar.value < 10 ? 2 : 1)}x` : 'not measured'
   }
   return [
     '| catalogue, answers per second, as a multiple of the fastest of graphql-yoga with JIT, mercurius with JIT and Apollo Server | SQLite | PostgreSQL |',

@@ -33,7 +33,8 @@ export async function checkDocs({ write = false } = {}): Promise<string[]> {
       ),
     )
   }
-  const { readFigures } = (await import('../../bench/catalogue/figures.ts' as string)) as { readFigures(): string[] }
+  const bench = '../../bench/catalogue'
+  const { readFigures } = (await import(`${bench}/figures.ts`)) as { readFigures(): string[] }
   faults.push(...keepBlock('README.md', 'catalogue-figures', readFigures(), write))
   return faults
 }
