@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type StartedService, startService, temporaryDirectory } from '@trivium/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { installClients, runClient, type Seen } from './clients/run-client.ts'
+import { installClients, runClient, type Seen } from './catalogue/run-client.ts'
 import { askGraphql } from './system/call.ts'
 
 const main = join(import.meta.dirname, '../services/catalogue/server/src/main.ts')

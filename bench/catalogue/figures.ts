@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createCases } from './cases.ts'
-import { type Bar, judge } from './judge.ts'
-import type { Row } from './report.ts'
+import { type Against, judge, nameClaim } from './judge.ts'
+import type { Row } from './row.ts'
 
 /** How the README names the cases, in its order. */
-const names: readonly [key: string, against: Bar['against'], name: string][] = [
+const names: readonly [key: string, against: Against, name: string][] = [
   ['new-ids', 'the fastest peer', 'every question new: `coursesById` of five random ids'],
   ['new-list', 'the fastest peer', 'every question new: 20 ids shuffled, with their chapters'],
   [
@@ -38,10 +38,10 @@ const results = new URL('../results/catalogue.json', import.meta.url)
 /** The lines about the catalogue in the README, as the last whole run has measured them. */
 export function readFigures(): string[] {
   const { rows } = JSON.parse(readFileSync(results, 'utf8')) as { rows: Row[] }
-  const bars = judge(rows, createCases([]))
-  const value = (key: string, against: Bar['against'], engine: string) => {
-    const bar = bars.find(one => one.key === key && one.against === against && one.engine === engine)
-    return bar && Number.isFinite(bar.value) && bar.value > 0 ? `${bar.value.toFixed(bar.value < 10 ? 2 : 1)}x` : 'not measured'
+  const claims = judge(rows, createCases([]))
+  const value = (key: string, against: Against, engine: string) => {
+    const { value = 0 } = claims.find(({ claim }) => claim === nameClaim(key, engine, against)) ?? {}
+    return value > 0 ? `${value.toFixed(value < 10 ? 2 : 1)}x` : 'not measured'
   }
   return [
     '| catalogue, answers per second, as a multiple of the fastest of graphql-yoga with JIT, mercurius with JIT and Apollo Server | SQLite | PostgreSQL |',

@@ -1,9 +1,11 @@
 import { atLeast, atMost, type Claim } from '../harness/claims.ts'
 import type { Case } from './cases.ts'
-import type { Row } from './report.ts'
+import type { Row } from './row.ts'
+
+export type Against = 'the fastest peer' | 'bare node:http'
 
 /** What the claim about a case is called. */
-export function nameClaim(key: Case['key'], engine: string, against: 'the fastest peer' | 'bare node:http'): string {
+export function nameClaim(key: Case['key'], engine: string, against: Against): string {
   return `${key}, ${engine}: against ${against}`
 }
 

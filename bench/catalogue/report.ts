@@ -4,14 +4,7 @@ import { type Claim, describeClaims } from '../harness/claims.ts'
 import { client } from '../harness/load.ts'
 import type { Case } from './cases.ts'
 import { judge } from './judge.ts'
-import type { Measurement } from './measure.ts'
-
-export interface Row extends Measurement {
-  key: Case['key']
-  name: string
-  kind: 'own' | 'peer' | 'bare'
-  engine: string
-}
+import type { Row } from './row.ts'
 
 interface Run {
   rounds: number

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { startProcess, temporaryDirectory } from '@trivium/testing'
 
-const folder = import.meta.dirname
-const root = join(folder, '../..')
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, 'e2e/clients')
 
 /** How npm reaches its registry is the machine's own affair; a test starts its processes without any other variable. */
 const passedOn =
@@ -25,7 +25,7 @@ export async function installClients(): Promise<void> {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it knows to be there, and fails where it is not
 export type Seen = any
 
-/** Runs one of the clients beside this file against a catalogue and returns what it has seen. */
+/** Runs one of the clients in e2e/clients against a catalogue and returns what it has seen. */
 export async function runClient(name: string, catalogue: string): Promise<Seen> {
   const client = startProcess({
     command: process.execPath,
