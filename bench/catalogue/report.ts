@@ -1,16 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { atLeast, atMost, type Claim, describeClaims } from '../harness/claims.ts'
+import { type Claim, describeClaims } from '../harness/claims.ts'
 import { client } from '../harness/load.ts'
 import type { Case } from './cases.ts'
-import type { Measurement } from './measure.ts'
-
-export interface Row extends Measurement {
-  key: Case['key']
-  name: string
-  kind: 'own' | 'peer' | 'bare'
-  engine: string
-}
+import { judge } from './judge.ts'
+import type { Row } from './row.ts'
 
 interface Run {
   rounds: number
@@ -35,25 +29,6 @@ export function report(rows: readonly Row[], run: Run): boolean {
     writeFileSync(new URL('catalogue.json', results), `${JSON.stringify(facts, undefined, 2)}\n`)
   }
   return bars.every(bar => bar.passes)
-}
-
-function judge(rows: readonly Row[], cases: readonly Case[]): Claim[] {
-  const failures = rows.reduce((sum, row) => sum + row.failures, 0)
-  return [
-    ...cases.flatMap(one => ['SQLite', 'PostgreSQL'].flatMap(engine => judgeCase(rows, one, engine))),
-    atMost('failed requests', failures, 0),
-  ]
-}
-
-function judgeCase(rows: readonly Row[], { key, bar }: Case, engine: string): Claim[] {
-  const mine = rows.filter(row => row.key === key && row.engine === engine)
-  const own = mine.find(row => row.kind === 'own')?.perSecond ?? 0
-  const fastest = Math.max(...mine.filter(row => row.kind === 'peer').map(row => row.perSecond))
-  const bare = rows.find(row => row.key === key && row.kind === 'bare')?.perSecond
-  return [
-    atLeast(`${key}, ${engine}: against the fastest peer`, own / fastest, bar),
-    ...(bare ? [atLeast(`${key}, ${engine}: against bare node:http`, own / bare, 0.8)] : []),
-  ]
 }
 
 interface Description {

@@ -9,7 +9,7 @@ const services = {
 }
 type ErrorRow = { status: number; message: string; meaning?: string }
 
-/** The lists in docs/ that must equal the code. With `write` the pages are mended instead of reported. */
+/** The lists in docs/ that must equal the code, and the figures in the README that must be those of the bench. With `write` the pages are mended instead of reported. */
 export async function checkDocs({ write = false } = {}): Promise<string[]> {
   const faults: string[] = []
   for (const [service, folder] of Object.entries(services)) {
@@ -33,6 +33,9 @@ export async function checkDocs({ write = false } = {}): Promise<string[]> {
       ),
     )
   }
+  const bench = '../../bench/catalogue'
+  const { readFigures } = (await import(`${bench}/figures.ts`)) as { readFigures(): string[] }
+  faults.push(...keepBlock('README.md', 'catalogue-figures', readFigures(), write))
   return faults
 }
 

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { BatchStore } from './batch-store.ts'
 import type { Native } from './native.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
+import { isBusy, whenUnlocked } from './when-unlocked.ts'
 
 /** One transaction with all items. */
 export async function runBatch<Item, Result>(
@@ -14,13 +15,13 @@ export async function runBatch<Item, Result>(
   return runOnSqlite(native.connection, store, items)
 }
 
-function runOnSqlite<Item, Result>(
+async function runOnSqlite<Item, Result>(
   connection: SqliteConnection,
   store: BatchStore<Item, Result>,
   items: readonly Item[],
-): Result[] {
+): Promise<Result[]> {
   try {
-    connection.prepare('begin immediate').run()
+    await whenUnlocked(connection, () => connection.prepare('begin immediate').run())
     const results = store.sqlite(connection, items)
     connection.prepare('commit').run()
     return results
@@ -80,9 +81,9 @@ export function isRefusal(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR'
 }
 
-/** Somebody else, such as the migration of a newer version, held a table for too long. Nothing was changed. */
+/** Somebody else, such as the migration of a newer version, held a table or the file for too long. Nothing was changed. */
 export function isLockTimeout(error: unknown): boolean {
-  return isRefusal(error) && error.code === '55P03'
+  return isBusy(error) || (isRefusal(error) && error.code === '55P03')
 }
 
 /** Of an error during the commit: where the server refuses, nothing was changed. */

@@ -52,6 +52,8 @@ function openHandle(file: string): DatabaseSync {
       pragma wal_autocheckpoint = 16000;
       -- After a burst the write-ahead log is cut back to this size instead of keeping its peak.
       pragma journal_size_limit = 67108864;
+      -- From here on nobody waits inside of SQLite, where the whole process would wait: see when-unlocked.ts.
+      pragma busy_timeout = 0;
     `)
     return handle
   } catch (error) {

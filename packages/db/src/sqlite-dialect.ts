@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type { SqliteConnection } from './sqlite-connection.ts'
+import { whenUnlocked } from './when-unlocked.ts'
 
 /** Marks code that runs inside a transaction of a connection, to catch a query that would wait for its own lock. */
 export const insideTransaction = new AsyncLocalStorage<SqliteConnection>()
@@ -78,7 +79,13 @@ class KyselyConnection implements DatabaseConnection {
     this.#connection = connection
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    // Inside a transaction the lock is held already.
+    if (this.#connection.handle.isTransaction) return this.#run(query)
+    return whenUnlocked(this.#connection, () => this.#run<Row>(query))
+  }
+
+  #run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     const statement = this.#connection.prepare(sql)
     const values = parameters as SQLInputValue[]
     if (returnsRows(statement)) return { rows: statement.all(...values) as Row[] }

@@ -8,7 +8,7 @@ import type { CatalogueConfig } from './config.ts'
 import { type NewCourse, newCourses } from './courses/course-store.ts'
 import { migrations } from './db/migrations.ts'
 import type { CatalogueSchema } from './db/schema.ts'
-import { createReadVersion, type ReadVersion } from './db/version.ts'
+import { type AskVersion, createAskVersion } from './db/version.ts'
 import { createRead } from './reading/create-read.ts'
 import type { Read } from './reading/reading.ts'
 
@@ -17,7 +17,7 @@ export interface CatalogueContext {
   readonly log: Logger
   readonly database: Database<CatalogueSchema>
   readonly read: Read
-  readonly readVersion: ReadVersion
+  readonly askVersion: AskVersion
   /** Runs a change in a transaction and resolves once it is on disk. */
   readonly mutate: Database<CatalogueSchema>['write']
   readonly insertCourse: (course: NewCourse) => Promise<void>
@@ -37,7 +37,7 @@ export async function createContext(
     log,
     database,
     read: createRead(database),
-    readVersion: createReadVersion(database),
+    askVersion: createAskVersion(database),
     mutate: database.write,
     insertCourse: createBatchWriter(database, newCourses),
     identify: overrides.identify ?? createIdentification(config),

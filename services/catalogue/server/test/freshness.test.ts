@@ -12,7 +12,7 @@ describeEachEngine('answers', (engine, temporary) => {
     const two = await startCatalogue({ engine, database })
     for (let round = 0; round < 10; round += 1) {
       const [writer, reader] = round % 2 === 0 ? [one, two] : [two, one]
-      await reader.get(list)
+      for (let time = 0; time < 2; time += 1) await reader.get(list)
       const { id } = await createCourse(writer, { title: `course ${round}` })
       for (const client of [one, two]) expect((await client.get(list)).courses).toHaveLength(round + 1)
       await createChapter(writer, id, { title: `chapter ${round}` })
@@ -47,6 +47,8 @@ describe('a repeated query', () => {
     const { native } = catalogue.context.database
     if (native.engine !== 'sqlite') throw new Error('This test looks at the embedded database.')
     const first = await catalogue.get(list)
+    // Kept from the second time on.
+    await catalogue.get(list)
     const touched: string[] = []
     const { readers } = native
     const connection = native.connection as { prepare: typeof native.connection.prepare }
@@ -62,7 +64,7 @@ describe('a repeated query', () => {
     }
     expect(await catalogue.get(list)).toEqual(first)
     expect(touched).toEqual([])
-    expect(await catalogue.get(`${list} # new`)).toEqual(first)
-    expect(touched).toEqual(['a reader'])
+    for (let time = 0; time < 3; time += 1) expect(await catalogue.get(`${list} # new`)).toEqual(first)
+    expect(touched).toEqual(['a reader', 'a reader'])
   })
 })

@@ -1,5 +1,4 @@
 import { FieldFault } from '../errors.ts'
-import type { Slot } from '../planning/plan.ts'
 
 /**
  * Counts the objects of an answer. The rows of one list at the root are free, because the specification has no paging; what
@@ -7,7 +6,6 @@ import type { Slot } from '../planning/plan.ts'
  */
 export class ObjectLimit {
   readonly #most: number
-  readonly #rows = new Map<Slot, number>()
   #total = 0
   #largest = 0
 
@@ -15,16 +13,11 @@ export class ObjectLimit {
     this.#most = most
   }
 
-  add(slot: Slot, rows: number, below: number): void {
-    this.#total += rows + below
-    if (slot.isRoot) {
-      const sum = (this.#rows.get(slot) ?? 0) + rows
-      this.#rows.set(slot, sum)
-      if (sum > this.#largest) this.#largest = sum
-    }
-    if (this.#total - this.#largest > this.#most) {
-      throw limitFault(this.#most)
-    }
+  /** `rootRows`: how many rows its list has by now, if that is one at the root. */
+  add(objects: number, rootRows: number): void {
+    this.#total += objects
+    if (rootRows > this.#largest) this.#largest = rootRows
+    if (this.#total - this.#largest > this.#most) throw limitFault(this.#most)
   }
 }
 

@@ -38,17 +38,12 @@ export function runQuery(run: QueryRun): Answered | Promise<Answered> {
   const { plan } = run
   const allowance: Allowance = { left: run.limits.maxAnswerBytes }
   const limit = new ObjectLimit(run.limits.maxObjects)
-  const asked = new Map<string, Asked>()
-  const writers = new Map<Slot, SlotWriter>()
-  for (const slot of plan.slots) {
-    const writer = new SlotWriter(slot, new Spool(allowance), limit)
-    writers.set(slot, writer)
-    addWriter(asked, sourceOf(slot, run), writer)
-  }
+  const writers = plan.slots.map(slot => new SlotWriter(slot, new Spool(allowance), limit))
+  const asked = shareSources(writers.map(writer => ({ source: sourceOf(writer.slot, run), writers: [writer] })))
   const texts = plan.segments.map(segment => textOf(segment, run))
   const finish = (version: string | undefined): Answered => ({ pieces: join(plan.segments, texts, writers), version })
-  if (asked.size === 0) return finish(undefined)
-  return readAll([...asked.values()], run, finish)
+  if (asked.length === 0) return finish(undefined)
+  return readAll(asked, run, finish)
 }
 
 function readAll(
@@ -56,7 +51,10 @@ function readAll(
   run: QueryRun,
   finish: (version: string | undefined) => Answered,
 ): Answered | Promise<Answered> {
-  const readings = asked.map(({ source, writers }) => ({ source, grouping: createGrouping(source, takeFor(writers)) }))
+  const readings = asked.map(({ source, writers }) => {
+    const take = takeFor(writers)
+    return { source, grouping: createGrouping(source, take), take }
+  })
   const job: ReadJob = { readings, at: 0, isStopped: false }
   const fail = (error: unknown): never => {
     // No errors of a field: the answer takes another way, or nobody waits for it.
@@ -83,12 +81,17 @@ function checkIdCount(ids: readonly string[], most: number): void {
 }
 
 /** Fields that ask for the same rows share them. */
-function addWriter(asked: Map<string, Asked>, source: Source, writer: SlotWriter): void {
-  const { table, origin, ids, columns, chapterColumns } = source
-  const key = [table, origin, ids.join(), columns.join(), chapterColumns?.join() ?? '-'].join(' ')
-  const known = asked.get(key)
-  if (known) known.writers.push(writer)
-  else asked.set(key, { source, writers: [writer] })
+function shareSources(all: Asked[]): Asked[] {
+  if (all.length < 2) return all
+  const shared = new Map<string, Asked>()
+  for (const asked of all) {
+    const { table, origin, ids, columns, chapterColumns } = asked.source
+    const key = [table, origin, ids.join(), columns.join(), chapterColumns?.join() ?? '-'].join(' ')
+    const known = shared.get(key)
+    if (known) known.writers.push(...asked.writers)
+    else shared.set(key, asked)
+  }
+  return [...shared.values()]
 }
 
 function takeFor(writers: readonly SlotWriter[]): (bundle: Bundle) => void {
@@ -125,16 +128,19 @@ export function textOf(segment: Segment, { caller, introspect }: QueryRun): stri
 function join(
   segments: readonly Segment[],
   texts: readonly (string | undefined)[],
-  writers: ReadonlyMap<Slot, SlotWriter>,
+  writers: readonly SlotWriter[],
 ): Buffer[] {
   const pieces: Buffer[] = []
   let text = '{"data":'
+  let nextWriter = 0
   for (const [at, segment] of segments.entries()) {
     if (typeof segment === 'string' || segment.kind !== 'list') {
       text += texts[at]
       continue
     }
-    const writer = writers.get(segment.slot) as SlotWriter
+    // Slots and segments have the same order.
+    const writer = writers[nextWriter] as SlotWriter
+    nextWriter += 1
     writer.end()
     const { spool } = writer
     if (spool.pieces.length > 0) {

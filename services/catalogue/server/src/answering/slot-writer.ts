@@ -26,7 +26,7 @@ export class SlotWriter {
   take(bundle: Bundle): void {
     const { list } = this.slot
     const below = list.chapterColumns ? objectsBelow(list.object, bundle.chapters.length) : 0
-    this.#limit.add(this.slot, 1, below)
+    this.#limit.add(below + 1, this.slot.isRoot ? this.#rows + 1 : 0)
     try {
       const separator = this.#rows === 0 ? '[' : ','
       if (below <= manyObjects) this.spool.add(separator + renderRow(list.object, bundle))

@@ -21,7 +21,7 @@ export async function streamQuery(run: QueryRun, around: Surroundings): Promise<
   for (const slot of run.plan.slots) {
     try {
       const { rows, below } = await countObjects(around.database, sourceOf(slot, run), slot.list.object)
-      limit.add(slot, rows, below)
+      limit.add(rows + below, slot.isRoot ? rows : 0)
     } catch (error) {
       throw locateAt(slot, error)
     }

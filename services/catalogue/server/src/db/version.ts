@@ -1,43 +1,80 @@
-import type { Database } from '@trivium/db'
+import { type Database, type Native, RowQuery } from '@trivium/db'
 import type { CatalogueSchema } from './schema.ts'
 import { readVersionSql } from './version-store.ts'
 
 /**
- * Names the state of the data: what was read under a version is true whenever the version is the same again, whatever
- * happened in between. Nobody can tell an earlier version from a later one.
+ * The version names the state of the data: what was read under a version is true whenever the version is the same again,
+ * whatever happened in between. Nobody can tell an earlier version from a later one.
+ * Tells the version of a moment after the call; undefined when the database does not answer.
  */
-export type ReadVersion = () => string | Promise<string>
+export type AskVersion = (tell: TellVersion) => void
 
-export function createReadVersion({ native }: Database<CatalogueSchema>): ReadVersion {
-  // Counts the commits that this process has seen, its own included: never the same twice, and of no meaning elsewhere.
-  if (native.engine === 'sqlite') return () => String(native.readers.dataVersion())
-  const statement = { name: 'catalogue-read-version', text: readVersionSql }
-  const { pool } = native
-  return shareReads(async () => (await pool.query<{ version: string }>(statement)).rows[0]?.version ?? '')
+type TellVersion = (version: string | undefined) => void
+
+export function createAskVersion({ native }: Database<CatalogueSchema>): AskVersion {
+  if (native.engine === 'sqlite') {
+    // Counts the commits that this process has seen, its own included: never the same twice, and of no meaning elsewhere.
+    return askTogether(tell => tell(tryTo(() => String(native.readers.dataVersion()))))
+  }
+  return askTogether(tell => askPostgres(native.pool, tell))
 }
 
-/** Requests that wait at the same moment share one read; nobody gets a read that began before they asked. */
-function shareReads<Value>(readNow: () => Promise<Value>): () => Promise<Value> {
-  let running: Promise<unknown> | undefined
-  let next: Promise<Value> | undefined
+const statement = { name: 'catalogue-read-version', text: readVersionSql, values: [] }
 
-  function start(): Promise<Value> {
-    next = undefined
-    const read = readNow()
-    running = read.then(
+/** By hand, because every turn of the event loop in which anybody asks has one. */
+function askPostgres(pool: Extract<Native, { engine: 'postgres' }>['pool'], tell: TellVersion): void {
+  let version: string | undefined
+  const row = (_statement: number, [value]: (string | null)[]) => {
+    version = value ?? undefined
+  }
+  pool.connect((error, client, release) => {
+    if (error || !client) {
+      tell(undefined)
+      return
+    }
+    const query = new RowQuery([statement], { row, ended() {} })
+    query.free.then(
       () => {
-        running = undefined
+        release()
+        tell(version)
       },
       () => {
-        running = undefined
+        release(true)
+        tell(undefined)
       },
     )
-    return read
+    client.query(query)
+  })
+}
+
+function tryTo(read: () => string): string | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+/** All who ask at the same moment share one answer; nobody gets one that was on its way before they asked. */
+function askTogether(ask: (tell: TellVersion) => void): AskVersion {
+  let waiting: TellVersion[] = []
+  let isAsking = false
+
+  function askNow(): void {
+    const asking = waiting
+    waiting = []
+    ask(version => {
+      isAsking = waiting.length > 0
+      if (isAsking) setImmediate(askNow)
+      for (const tell of asking) tell(version)
+    })
   }
 
-  return () => {
-    if (!running) return start()
-    next ??= running.then(start)
-    return next
+  return tell => {
+    waiting.push(tell)
+    if (isAsking) return
+    isAsking = true
+    // After all that has arrived in this turn of the event loop.
+    setImmediate(askNow)
   }
 }

@@ -49,21 +49,32 @@ function groupInOrder(take: TakeBundle): Grouping {
   }
 }
 
-/** One row per id, in the order of the ids and repeated as they are; an unknown id fails the whole. */
-function groupById({ table, ids, chapterColumns }: Source, take: TakeBundle): Grouping {
-  const found = new Map<string, { row: Row; chapters: Row[] }>()
+/** Ids come in any order, and so do their rows. */
+function groupById(source: Source, take: TakeBundle): Grouping {
+  const found = new Map<string, Bundle & { chapters: Row[] }>()
   return {
-    row: row => void found.set(String(row[0]), { row, chapters: chapterColumns ? [] : (noChapters as Row[]) }),
-    chapter: row => void found.get(String(row[0]))?.chapters.push(row),
-    end() {
-      const missing = new Set(ids.filter(id => !found.has(id)))
-      if (missing.size > 0) throw notFound(`${nameOf(table)}(s) with id(s) ${[...missing].join(', ')} not found`)
-      for (const id of ids) {
-        const one = found.get(id)
-        if (one) take({ ...one, memo: undefined })
-      }
+    row(row) {
+      const chapters = source.chapterColumns ? [] : (noChapters as Row[])
+      found.set(String(row[0]), { row, chapters, memo: undefined })
     },
+    chapter: row => void found.get(String(row[0]))?.chapters.push(row),
+    end: () => handOut(source, found, take),
   }
+}
+
+/** One row per id, in the order of the ids and repeated as they are; an unknown id fails the whole. */
+export function handOut({ table, ids }: Source, found: ReadonlyMap<string, Bundle>, take: TakeBundle): void {
+  const bundles: Bundle[] = []
+  for (const id of ids) {
+    const bundle = found.get(id)
+    if (!bundle) throw unknownIds(table, new Set(ids.filter(one => !found.has(one))))
+    bundles.push(bundle)
+  }
+  for (const bundle of bundles) take(bundle)
+}
+
+function unknownIds(table: Source['table'], missing: ReadonlySet<string>): Error {
+  return notFound(`${nameOf(table)}(s) with id(s) ${[...missing].join(', ')} not found`)
 }
 
 function nameOf(table: Source['table']): string {

@@ -6,6 +6,8 @@ import { AbandonedFault, type Reading, type ReadJob, type ReadResult, type RowFl
 const fewRows = 12_000
 /** So many courses have few chapters, whatever else is in the catalogue. */
 const fewIds = 20
+/** So many rows are few where there are no chapters. */
+const fewIdsAlone = 1_000
 /** The clock is asked after so many. */
 const rowsPerClockCheck = 32
 /** Then other requests have their turn. */
@@ -67,7 +69,8 @@ function* readSteps(reader: SqliteReader, job: ReadJob, version: string): Genera
 }
 
 function* readOne(reader: SqliteReader, { source, grouping }: Reading, isSmall: boolean): Generator<undefined> {
-  const isFew = isSmall || (source.origin === 'ids' && source.ids.length <= fewIds)
+  const fewest = source.chapterColumns ? fewIds : fewIdsAlone
+  const isFew = isSmall || (source.origin === 'ids' && source.ids.length <= fewest)
   yield* passRows(fetch(reader, sqliteRows(source), isFew), grouping.row)
   if (source.chapterColumns) yield* passRows(fetch(reader, sqliteChapters(source), isFew), grouping.chapter)
   grouping.end()

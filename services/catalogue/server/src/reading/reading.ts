@@ -1,10 +1,12 @@
-import type { Grouping } from './grouping.ts'
+import type { Grouping, TakeBundle } from './grouping.ts'
 import type { Source } from './source.ts'
 
 /** One list that is read, and who takes its rows. */
 export interface Reading {
   source: Source
   grouping: Grouping
+  /** Set where the rows may be read together with those of other requests; it takes them instead of the grouping. */
+  take?: TakeBundle
 }
 
 /** All that is read for one request. */

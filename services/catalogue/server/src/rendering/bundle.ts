@@ -10,7 +10,7 @@ export type Row = readonly Value[]
 export interface Bundle {
   row: Row
   chapters: readonly Row[]
-  /** Texts of the course below its chapters: the same for all of them. */
+  /** Texts of the course, below its chapters or where several requests want it: the same for all of them. */
   memo: Map<ObjectPlan, string> | undefined
 }
 

@@ -2,9 +2,9 @@ import type { ObjectPlan } from '../planning/plan.ts'
 import type { Bundle, Row } from './bundle.ts'
 import { UnclearSelectionFault } from './unclear-selection.ts'
 
-/** The JSON text of a row of a list. */
+/** The JSON text of a row of a list; of one that several requests want, it is made once. */
 export function renderRow(plan: ObjectPlan, bundle: Bundle): string {
-  return renderObject(plan, bundle, bundle.row)
+  return bundle.memo ? renderOnce(plan, bundle) : renderObject(plan, bundle, bundle.row)
 }
 
 /** `row` is the course of the bundle or one of its chapters. */
@@ -14,7 +14,7 @@ export function renderObject(plan: ObjectPlan, bundle: Bundle, row: Row): string
   for (const part of plan.parts) {
     if (part.kind === 'column') text += part.head + part.encode(row[part.at] ?? null)
     else if (part.kind === 'chapters') text += part.head + renderChapters(part.object, bundle)
-    else text += part.head + renderCourseOnce(part.object, bundle)
+    else text += part.head + renderOnce(part.object, bundle)
   }
   return text + plan.tail
 }
@@ -27,7 +27,7 @@ function renderChapters(plan: ObjectPlan, bundle: Bundle): string {
   return text === '' ? '[]' : `${text}]`
 }
 
-function renderCourseOnce(plan: ObjectPlan, bundle: Bundle): string {
+function renderOnce(plan: ObjectPlan, bundle: Bundle): string {
   bundle.memo ??= new Map()
   const known = bundle.memo.get(plan)
   if (known !== undefined) return known

@@ -23,7 +23,7 @@ export interface QueryEngine {
 export function answerOperation(
   { schema, documents, answerQuery }: QueryEngine,
   exchange: Exchange,
-  { parameters, key }: { parameters: Parameters; key: string | undefined },
+  { parameters, key, isRepeated }: { parameters: Parameters; key: string | undefined; isRepeated: boolean },
 ): void | Promise<void> {
   const { query, operationName, variables } = parameters
   const prepared = documents(query)
@@ -40,7 +40,15 @@ export function answerOperation(
     const done =
       plan.kind === 'mutation'
         ? runMutation(plan.mutation, coerced.variableValues, exchange.context).then(body => answerWith(exchange, body))
-        : answerQuery(exchange, { prepared, operation, plan: plan.query, key, given: variables, ...coerced })
+        : answerQuery(exchange, {
+            prepared,
+            operation,
+            plan: plan.query,
+            key,
+            isRepeated,
+            given: variables,
+            ...coerced,
+          })
     return done instanceof Promise ? done.catch(error => tell(exchange, error)) : done
   } catch (error) {
     return tell(exchange, error)

@@ -1,12 +1,13 @@
 import type { GraphQLSchema, OperationDefinitionNode, VariableValues } from 'graphql'
 import { introspect } from '../answering/introspect.ts'
-import { type Answered, type QueryRun, runQuery } from '../answering/run-query.ts'
+import { type QueryRun, runQuery } from '../answering/run-query.ts'
 import { TooLongFault } from '../answering/spool.ts'
 import { streamQuery } from '../answering/stream-query.ts'
 import type { CatalogueContext } from '../context.ts'
 import type { PreparedDocument } from '../documents/document-cache.ts'
 import type { QueryPlan } from '../planning/plan.ts'
-import { type AnswerCache, asKept, type Kept } from './answer-cache.ts'
+import type { Read } from '../reading/reading.ts'
+import { type AnswerCache, Kept } from './answer-cache.ts'
 import { chooseEncoding } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
 import { Productions } from './productions.ts'
@@ -19,6 +20,8 @@ export interface AskedQuery {
   plan: QueryPlan
   /** Undefined: too long a question to be remembered. */
   key: string | undefined
+  /** It was asked before, so it may well be asked again. */
+  isRepeated: boolean
   given: Readonly<Record<string, unknown>>
   variableValues: VariableValues
 }
@@ -28,46 +31,58 @@ export type AnswerQuery = (exchange: Exchange, asked: AskedQuery) => void | Prom
 /** An answer that is not held longer than it takes to send it may still be this large. */
 const leastAnswerBytes = 1024 * 1024
 
+/**
+ * Smaller answers are kept from their second time on: where every question is new, keeping would cost more than making, and
+ * push out what is asked again.
+ */
+const keptAtOnceBytes = 128 * 1024
+
+/** What is sent while it is read asks by itself whether anybody still listens. */
+const nobodyStops = () => {}
+
 /** Answers queries that no kept answer is there for. */
 export function createAnswerQuery(catalogue: CatalogueContext, schema: GraphQLSchema, cache: AnswerCache): AnswerQuery {
-  const { config, readVersion } = catalogue
-  const productions = new Productions(readVersion)
+  const { config, askVersion } = catalogue
+  const productions = new Productions(askVersion)
   const maxAnswerBytes = Math.max(leastAnswerBytes, cache.maxAnswerBytes)
   const limits = { maxObjects: config.maxObjects, maxIds: config.maxIds, maxAnswerBytes }
 
-  function runOf(exchange: Exchange, { prepared, operation, plan, given, variableValues }: AskedQuery): QueryRun {
-    const asked = { document: prepared.document, operation, variables: given }
+  const read: Read = job => catalogue.read(job)
+
+  function runOf({ caller }: Exchange, asked: AskedQuery, started: QueryRun['started']): QueryRun {
+    const { prepared, operation, plan, given, variableValues: variables } = asked
+    const question = { document: prepared.document, operation, variables: given }
     return {
-      ...{ plan, limits, variables: variableValues, caller: exchange.caller },
-      read: job => catalogue.read(job),
-      introspect: ({ field }) => introspect(schema, asked, field),
-      started() {},
+      plan,
+      limits,
+      variables,
+      caller,
+      read,
+      started,
+      introspect: ({ field }) => introspect(schema, question, field),
     }
   }
 
   return (exchange, asked) => {
-    const { key = '', prepared } = asked
-    const run = runOf(exchange, asked)
+    const { key = '', prepared, isRepeated } = asked
     const callerKey = prepared.readsUser ? exchange.caller.key : undefined
-    const keep = (answered: Answered): Kept => {
-      const kept = asKept(callerKey === undefined ? key : `${key}\n${callerKey}`, answered)
-      if (asked.key !== undefined) cache.keep(key, callerKey, kept)
-      return kept
-    }
+    const ownKey = callerKey === undefined ? key : `${key}\n${callerKey}`
     const finish = (kept: Kept) => {
       exchange.stopClock()
-      return sendKept(exchange, kept, { cache, key, isRepeated: false })
+      const isWorthIt = asked.key !== undefined && (isRepeated || kept.length >= keptAtOnceBytes)
+      if (isWorthIt && cache.find(key, exchange.caller.key) !== kept) cache.keep(key, callerKey, kept)
+      return sendKept(exchange, kept, { cache, key, isRepeated })
     }
     const stream = (error: unknown) => {
       if (!(error instanceof TooLongFault)) throw error
-      return streamLong(exchange, run)
+      return streamLong(exchange, runOf(exchange, asked, nobodyStops))
     }
     try {
       const produced = productions.produce({
-        key: asked.key === undefined ? undefined : `${key}\n${callerKey ?? ''}`,
+        key: asked.key === undefined ? undefined : ownKey,
         context: exchange.context,
-        start: started => runQuery({ ...run, started }),
-        keep,
+        start: started => runQuery(runOf(exchange, asked, started)),
+        keep: answered => new Kept(ownKey, answered),
       })
       return produced instanceof Promise ? produced.then(finish, stream) : finish(produced)
     } catch (error) {

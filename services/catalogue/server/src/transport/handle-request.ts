@@ -7,6 +7,8 @@ import { errors } from '../errors.ts'
 import { AbandonedFault } from '../reading/reading.ts'
 import type { AnswerCache, Kept } from './answer-cache.ts'
 import { answerOperation, type QueryEngine } from './answer-operation.ts'
+import { createArrivals } from './arrivals.ts'
+import { AskedBefore } from './asked-before.ts'
 import { createCors } from './cors.ts'
 import { Exchange } from './exchange.ts'
 import { TransportFault } from './fault.ts'
@@ -17,6 +19,19 @@ import { checkContentType, type Parameters, readBodyParameters, readUrlParameter
 import { sendErrors } from './send.ts'
 import { sendKept } from './send-kept.ts'
 
+/** A request as it came, and how it is understood. */
+interface Received {
+  sent: string | Buffer
+  read(): Parameters
+}
+
+/** What was asked, and what is kept as its answer. */
+interface Question {
+  key: string | undefined
+  kept: Kept | undefined
+  received: Received
+}
+
 /** Longer requests are rare and would fill the cache with keys. */
 const maxKeyLength = 64 * 1024
 
@@ -24,6 +39,14 @@ const maxKeyLength = 64 * 1024
 export function createRequestHandler(catalogue: CatalogueContext, engine: QueryEngine, cache: AnswerCache) {
   const cors = createCors(catalogue.config.corsOrigins)
   const persisted = new PersistedQueries()
+  const askedBefore = new AskedBefore()
+  const isRemote = catalogue.database.engine === 'postgres'
+  const watchArrival = createArrivals(exchange =>
+    exchange.startClock(fault => {
+      fail(fault, exchange)
+      if (!exchange.isReceived) discardBody(exchange.request)
+    }),
+  )
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     try {
@@ -51,7 +74,8 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: QueryE
     if (!type) throw new TransportFault('BAD_REQUEST', 'Neither accepted type can be answered.', { status: 406 })
     const exchange = new Exchange(catalogue, { request, response, type, caller, headers: cors.headers(request) })
     if (exchange.isRead) {
-      answer(exchange, request.url ?? '', () => readUrlParameters(request.url ?? '', persisted))
+      const url = request.url ?? ''
+      answer(exchange, url, { sent: url, read: () => readUrlParameters(url, persisted) })
       return
     }
     checkContentType(contentType, encoding)
@@ -59,18 +83,9 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: QueryE
       exchange.isReceived = true
       if (fault) failWith(exchange, fault)
       // Latin-1 keeps every byte apart, also in a body that is not valid UTF-8.
-      else answer(exchange, body.toString('latin1'), () => readBodyParameters(body, persisted))
+      else answer(exchange, body.toString('latin1'), { sent: body, read: () => readBodyParameters(body, persisted) })
     })
-    // Nearly all bodies come with their headers and need no clock until they are understood.
-    setImmediate(watchBody, exchange)
-  }
-
-  function watchBody(exchange: Exchange): void {
-    if (exchange.isReceived) return
-    exchange.startClock(fault => {
-      fail(fault, exchange)
-      if (!exchange.isReceived) discardBody(exchange.request)
-    })
+    watchArrival(exchange)
   }
 
   function failWith(exchange: Exchange, error: unknown): void {
@@ -78,16 +93,23 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: QueryE
     fail(error, exchange)
   }
 
-  function answer(exchange: Exchange, requested: string, read: () => Parameters): void {
+  function answer(exchange: Exchange, requested: string, received: Received): void {
     if (exchange.isLate) return
     const key = requested.length > maxKeyLength ? undefined : `${exchange.prefix} ${requested}`
+    const kept = key === undefined ? undefined : cache.find(key, exchange.caller.key)
+    if (!kept || kept.version === undefined) {
+      answerNow(exchange, undefined, { key, kept, received })
+      return
+    }
+    if (isRemote) exchange.startClock(fault => fail(fault, exchange))
+    // A database that is away is told by what needs it; what is wrong with the request itself is told all the same.
+    catalogue.askVersion(version => answerNow(exchange, version ?? 'unknown', { key, kept, received }))
+  }
+
+  function answerNow(exchange: Exchange, current: string | undefined, question: Question): void {
+    if (exchange.isLate) return
     try {
-      const kept = key === undefined ? undefined : cache.find(key, exchange.caller.key)
-      const current = kept && kept.version !== undefined ? catalogue.readVersion() : undefined
-      const done =
-        current instanceof Promise
-          ? answerAfter(exchange, current, { key, kept, read })
-          : answerNow(exchange, current, { key, kept, read })
+      const done = answerWith(exchange, current, question)
       if (!(done instanceof Promise)) {
         exchange.stopClock()
         return
@@ -100,21 +122,16 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: QueryE
     }
   }
 
-  type Question = { key: string | undefined; kept: Kept | undefined; read: () => Parameters }
-
-  function answerNow(
+  function answerWith(
     exchange: Exchange,
     current: string | undefined,
-    { key, kept, read }: Question,
+    { key, kept, received }: Question,
   ): void | Promise<void> {
-    if (key !== undefined && kept && kept.version === current)
+    if (key !== undefined && kept && kept.version === current) {
       return sendKept(exchange, kept, { cache, key, isRepeated: true })
-    return answerOperation(engine, exchange, { parameters: read(), key })
-  }
-
-  async function answerAfter(exchange: Exchange, current: Promise<string>, question: Question): Promise<void> {
-    // A database that is away is told by what needs it; what is wrong with the request itself is told all the same.
-    return answerNow(exchange, await current.catch(() => 'unknown'), question)
+    }
+    const isRepeated = key !== undefined && askedBefore.note(received.sent)
+    return answerOperation(engine, exchange, { parameters: received.read(), key, isRepeated })
   }
 
   function fail(error: unknown, to: Pick<Exchange, 'response' | 'type' | 'headers'>): void {

@@ -1,5 +1,5 @@
 import type { Answered } from '../answering/run-query.ts'
-import type { ReadVersion } from '../db/version.ts'
+import type { AskVersion } from '../db/version.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
 import type { ReadJob } from '../reading/reading.ts'
 import type { Kept } from './answer-cache.ts'
@@ -21,11 +21,11 @@ interface Production {
 
 /** Makes answers. Who asks for what is being made already waits for that, provided that the data is still the same. */
 export class Productions {
-  readonly #readVersion: ReadVersion
+  readonly #askVersion: AskVersion
   readonly #byKey = new Map<string, Production>()
 
-  constructor(readVersion: ReadVersion) {
-    this.#readVersion = readVersion
+  constructor(askVersion: AskVersion) {
+    this.#askVersion = askVersion
   }
 
   produce(order: Order): Kept | Promise<Kept> {
@@ -34,11 +34,11 @@ export class Productions {
   }
 
   async #share(production: Production, order: Order): Promise<Kept> {
-    const version = this.#readVersion()
+    const version = new Promise<string | undefined>(tell => this.#askVersion(tell))
     join(production, order.context)
     const kept = await production.made.catch(() => undefined)
     // It began before this request came, so it may lack what was changed in between.
-    return kept && kept.version === (await version) ? kept : this.#make(order)
+    return kept?.version !== undefined && kept.version === (await version) ? kept : this.#make(order)
   }
 
   #make({ key, context, start, keep }: Order): Kept | Promise<Kept> {

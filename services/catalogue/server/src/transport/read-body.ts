@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { discardBody } from '@trivium/http'
 import { TransportFault } from './fault.ts'
 
+const nothing = Buffer.alloc(0)
+
 /** Calls back with the whole body once; a callback instead of a promise spares the hot path a turn. */
 export function readBody(
   request: IncomingMessage,
   maxBytes: number,
   done: (fault: TransportFault | undefined, body: Buffer) => void,
 ): void {
-  const nothing = Buffer.alloc(0)
   let chunks: Buffer[] = []
   let length = 0
   let finished = false

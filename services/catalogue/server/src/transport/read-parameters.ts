@@ -10,6 +10,8 @@ export interface Parameters {
 
 /** `application/json`, in UTF-8 and not compressed: nothing a plain HTML form could send. */
 export function checkContentType(contentType: string | undefined, encoding: string | undefined): void {
+  // As nearly everybody sends it.
+  if (contentType === 'application/json' && encoding === undefined) return
   const [type, ...parameters] = (contentType ?? '').toLowerCase().split(';', 10)
   const charset = parameters.map(parameter => parameter.trim()).find(parameter => parameter.startsWith('charset='))
   const isUtf8Text = charset === undefined || /^charset="?utf-?8"?$/.test(charset)

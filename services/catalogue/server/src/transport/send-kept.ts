@@ -3,7 +3,7 @@ import { chooseEncoding, compress, type Encoding, worthCompressing } from './enc
 import { isKnown } from './entity-tag.ts'
 import type { Exchange } from './exchange.ts'
 import { TransportFault } from './fault.ts'
-import { headersFor, sendPieces } from './send.ts'
+import { headersFor, sendPieces, sendText } from './send.ts'
 
 /** Sends a finished answer, compressed if the client likes, or tells that the client has it already. */
 export function sendKept(
@@ -17,7 +17,9 @@ export function sendKept(
   const encoding = accepted === undefined || kept.length < worthCompressing ? undefined : chooseEncoding(accepted)
   const headers = headersOf(exchange, kept, place.isRepeated)
   if (encoding === undefined) {
-    sendPieces(response, { status: 200, headers, pieces: kept.pieces, length: kept.length })
+    const { text, pieces, length } = kept
+    if (text === undefined) sendPieces(response, { status: 200, headers, pieces, length })
+    else sendText(response, { status: 200, headers, text })
     return undefined
   }
   headers['content-encoding'] = encoding

@@ -47,6 +47,17 @@ export function sendPieces(
   }
 }
 
+/** Bytes that are there already, each as a character. */
+export function sendText(
+  response: ServerResponse,
+  { status, headers, text }: { status: number; headers: Record<string, string | number>; text: string },
+): void {
+  if (response.headersSent || response.destroyed) return
+  headers['content-length'] = text.length
+  response.writeHead(status, headers)
+  response.end(text, 'latin1')
+}
+
 export function sendErrors(
   response: ServerResponse,
   answer: { status: number; type?: AnswerType; errors: readonly object[]; headers?: Headers },
