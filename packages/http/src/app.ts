@@ -10,6 +10,7 @@ import { installProbes } from './probes.ts'
 import { createRawServer } from './raw-server.ts'
 import { RequestLog } from './request-log.ts'
 import { installResponseHeaders } from './response-headers.ts'
+import { serializerCompiler } from './serialization.ts'
 import { Stopping } from './stopping.ts'
 import { nameRoute, Traffic } from './traffic.ts'
 import { uuidv7 } from './uuid.ts'
@@ -33,6 +34,7 @@ export function createApp(options: AppOptions): App {
   // So that a plain close() is as gentle.
   app.addHook('preClose', () => stopping.drain(graceMs))
   app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
   countRoutes(app, traffic)
   installResponseHeaders(app)
   installDoors(app, options)
