@@ -10,6 +10,7 @@ import { installProbes } from './probes.ts'
 import { createHandler, createStage, type Stage } from './raw-server.ts'
 import { RequestLog } from './request-log.ts'
 import { installResponseHeaders } from './response-headers.ts'
+import { serializerCompiler } from './serialization.ts'
 import { Stopping } from './stopping.ts'
 import { nameRoute, Traffic } from './traffic.ts'
 import { uuidv7 } from './uuid.ts'
@@ -32,6 +33,7 @@ export function createApp(options: AppOptions): App {
   // So that a plain close() is as gentle.
   app.addHook('preClose', () => stopping.drain(graceMs))
   app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
   countRoutes(app, stage.traffic)
   installResponseHeaders(app)
   installDoors(app, options)

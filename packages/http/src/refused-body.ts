@@ -16,6 +16,7 @@ export function discardBody(request: IncomingMessage): void {
     received += chunk.length
     if (received > maxBytes) end()
   })
-  request.once('close', () => clearTimeout(timer))
+  // An injected request ends without ever closing.
+  for (const over of ['end', 'close']) request.once(over, () => clearTimeout(timer))
   request.resume()
 }

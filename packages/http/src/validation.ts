@@ -16,11 +16,18 @@ interface SchemaError {
   message?: string
 }
 
+/** Made when the first request asks, as answers are: see serialization.ts. */
+const checks = new WeakMap<TSchema, ReturnType<typeof Compile>>()
+
 // A query string, a path and a header hold text only, so text becomes what the schema asks for. A JSON body says what
 // it means: "5" is not 5 there. Defaults are filled in everywhere.
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const check = Compile(schema)
+  let check = checks.get(schema)
   return (input: unknown) => {
+    if (!check) {
+      check = checks.get(schema) ?? Compile(schema)
+      checks.set(schema, check)
+    }
     const filled = input === null || input === undefined ? input : Value.Default(schema, input)
     const value = httpPart === 'body' ? filled : fromText(schema, filled)
     if (check.Check(value)) return { value }

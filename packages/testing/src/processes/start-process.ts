@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cleanUpLater } from '../clean-up.ts'
+import { compileCache } from './compile-cache.ts'
 import { reapWithWorker } from './reap-with-worker.ts'
 import { type StartedProcess, watchProcess } from './watch-process.ts'
 
@@ -25,7 +26,7 @@ export function startInGroup(
   const plain = Object.fromEntries(inherited.map(name => [name, process.env[name]]))
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe', channel],
-    env: { ...plain, ...env },
+    env: { ...plain, ...compileCache(), ...env },
     // A process group of its own: whatever it starts can be ended with it, even after it is gone itself.
     detached: true,
     ...(cwd !== undefined && { cwd }),

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { temporaryDirectory } from '../temporary-directory.ts'
+import { fillCompileCache } from './compile-cache.ts'
 import { startInGroup } from './start-process.ts'
 import type { Exit, StartedProcess } from './watch-process.ts'
 
@@ -31,6 +32,7 @@ export async function startService(
 ): Promise<StartedService> {
   const cwd = options.cwd ?? (await temporaryDirectory())
   const { flags = [], args: own = [] } = options
+  await fillCompileCache(main)
   const args = ['--disable-warning=ExperimentalWarning', ...flags, main, ...own]
   const { child, started } = startInGroup({ command: process.execPath, args, env, cwd }, 'ipc')
   const url = await untilReady(child, started, main)
