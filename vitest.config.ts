@@ -33,7 +33,16 @@ export default defineConfig({
     // Nothing that is imported keeps a state between tests; the few files for which that would matter run alone.
     projects: [
       { ssr, test: { ...shared, name: 'alone', include: alone, exclude: never } },
-      { ssr, test: { ...shared, name: 'house', include: [everywhere], exclude: [...never, beings, ...alone], isolate: false } },
+      {
+        ssr,
+        test: {
+          ...shared,
+          name: 'house',
+          include: [everywhere],
+          exclude: [...never, beings, ...alone],
+          isolate: false,
+        },
+      },
       { ssr, test: { ...shared, name: 'beings', include: [beings], exclude: [...never, ...alone], isolate: false } },
     ],
   },
