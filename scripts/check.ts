@@ -3,6 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 import { findUpwardImports } from './checks/areas.ts'
 import { checkDocs } from './checks/docs.ts'
 import { findForbiddenImports } from './checks/imports.ts'
+import { findUnusedParts } from './checks/kernel-use.ts'
 import { findBrokenLinks } from './checks/links.ts'
 import { findLockfileFaults } from './checks/lockfiles.ts'
 import { findMissingPaths } from './checks/paths.ts'
@@ -23,6 +24,7 @@ const checks: [name: string, faults: () => string[] | Promise<string[]>][] = [
   ['lint and format', () => run('biome', ['check', '--error-on-warnings', ...(write ? ['--write'] : []), '.'])],
   ['imports', () => findForbiddenImports(files)],
   ['areas of beings', () => findUpwardImports(files)],
+  ['use of the kernel', () => findUnusedParts(files)],
   ['documentation', () => checkDocs({ write })],
   ['links', () => findBrokenLinks(files)],
   ['paths in pages', () => findMissingPaths(files)],

@@ -6,23 +6,7 @@ import { countOf } from './being-count-store.ts'
 import { presentBeingDetail } from './present-being.ts'
 
 export async function describeBeing(
-  context: Uses<
-    | 'clock'
-    | 'config'
-    | 'dataDirectory'
-    | 'database'
-    | 'environment'
-    | 'events'
-    | 'executors'
-    | 'log'
-    | 'logSink'
-    | 'logs'
-    | 'ownPorts'
-    | 'peers'
-    | 'secrets'
-    | 'settings'
-    | 'stopProcess'
-  >,
+  context: Uses<'dataDirectory' | 'database' | 'secrets'>,
   being: BeingRow,
 ): Promise<BeingDetail> {
   const [soulContent, counts] = await Promise.all([readSoul(context, being.id), countOf(context.database.db, being.id)])

@@ -23,25 +23,7 @@ const NewBeing = Type.Object({
 /** Beyond the specification: how beings come into being, rest and end. */
 export function lifeRoutes(
   app: App,
-  context: Uses<
-    | 'background'
-    | 'clock'
-    | 'config'
-    | 'dataDirectory'
-    | 'database'
-    | 'environment'
-    | 'events'
-    | 'executors'
-    | 'log'
-    | 'logSink'
-    | 'logs'
-    | 'mailbox'
-    | 'ownPorts'
-    | 'peers'
-    | 'secrets'
-    | 'settings'
-    | 'stopProcess'
-  >,
+  context: Uses<'background' | 'clock' | 'dataDirectory' | 'database' | 'mailbox' | 'secrets' | 'settings'>,
 ): void {
   const audit = (action: string, being: BeingRow, db: Db = context.database.db) =>
     auditPerson(context, db, { action, being })

@@ -9,9 +9,9 @@ import {
 import { maskConfig } from '../../core/ai-clients/seal-config.ts'
 import { soulPath } from '../../core/beings/being-files.ts'
 import type { BeingRow } from '../../core/beings/being-store.ts'
-import type { Kernel } from '../../platform/kernel.ts'
+import type { Uses } from '../../platform/kernel.ts'
 
-export function presentBeing(store: Kernel, row: BeingRow): Being {
+export function presentBeing(store: Uses<'dataDirectory'>, row: BeingRow): Being {
   return {
     id: row.id,
     name: row.name,
@@ -29,7 +29,7 @@ export interface BeingCounts {
 }
 
 export function presentBeingDetail(
-  store: Kernel,
+  store: Uses<'dataDirectory' | 'secrets'>,
   row: BeingRow,
   { soulContent, counts }: { soulContent: string; counts: BeingCounts },
 ): BeingDetail {

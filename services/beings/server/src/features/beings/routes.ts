@@ -29,23 +29,7 @@ const ModelsQuery = Type.Object({
 export function beingRoutes(
   app: App,
   context: Uses<
-    | 'background'
-    | 'clock'
-    | 'config'
-    | 'dataDirectory'
-    | 'database'
-    | 'environment'
-    | 'events'
-    | 'executors'
-    | 'log'
-    | 'logSink'
-    | 'logs'
-    | 'mailbox'
-    | 'ownPorts'
-    | 'peers'
-    | 'secrets'
-    | 'settings'
-    | 'stopProcess'
+    'background' | 'clock' | 'dataDirectory' | 'database' | 'environment' | 'mailbox' | 'secrets' | 'settings'
   >,
 ): void {
   for (const path of ['/api/beings', '/api/beings/list']) {

@@ -17,24 +17,7 @@ const Export = Type.Object({ beingId: Id, workspace: Type.Optional(Type.Boolean(
 /** Beyond the specification: how beings move from one service to another. */
 export function portableRoutes(
   app: App,
-  context: Uses<
-    | 'background'
-    | 'clock'
-    | 'config'
-    | 'dataDirectory'
-    | 'database'
-    | 'environment'
-    | 'events'
-    | 'executors'
-    | 'log'
-    | 'logSink'
-    | 'logs'
-    | 'ownPorts'
-    | 'peers'
-    | 'secrets'
-    | 'settings'
-    | 'stopProcess'
-  >,
+  context: Uses<'background' | 'clock' | 'config' | 'dataDirectory' | 'database' | 'secrets' | 'settings'>,
 ): void {
   app.post('/api/beings/export', { schema: { body: Export } }, async ({ body }, reply) => {
     const { being, json } = await exportBeing(context, body)

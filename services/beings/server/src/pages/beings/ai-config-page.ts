@@ -12,23 +12,7 @@ import { clientFields } from '../setup/client-fields.ts'
 
 /** Without a being in the query: the curator's. */
 export async function aiConfigPage(
-  context: Uses<
-    | 'clock'
-    | 'config'
-    | 'dataDirectory'
-    | 'database'
-    | 'environment'
-    | 'events'
-    | 'executors'
-    | 'log'
-    | 'logSink'
-    | 'logs'
-    | 'ownPorts'
-    | 'peers'
-    | 'secrets'
-    | 'settings'
-    | 'stopProcess'
-  >,
+  context: Uses<'dataDirectory' | 'database' | 'secrets' | 'settings'>,
   query: unknown,
 ): Promise<string> {
   const choice = await chooseBeing(context, query)
