@@ -1,3 +1,4 @@
+import { pagePaths } from '@trivium/beings-contract'
 import { Html, html, type Phrase } from './html.ts'
 
 interface Group {
@@ -12,49 +13,49 @@ const navigation: readonly Group[] = [
     id: 'talk',
     name: w => w.site.talk,
     items: [
-      ['/chat', w => w.site.chat],
-      ['/chat-history', w => w.site.history],
+      [pagePaths.chat, w => w.site.chat],
+      [pagePaths.history, w => w.site.history],
     ],
   },
   {
     id: 'work',
     name: w => w.site.work,
     items: [
-      ['/project', w => w.site.projects],
-      ['/tasks', w => w.site.tasks],
-      ['/timers', w => w.site.timers],
-      ['/work-notes', w => w.site.notes],
+      [pagePaths.projects, w => w.site.projects],
+      [pagePaths.tasks, w => w.site.tasks],
+      [pagePaths.timers, w => w.site.timers],
+      [pagePaths.notes, w => w.site.notes],
     ],
   },
   {
     id: 'mind',
     name: w => w.site.mind,
     items: [
-      ['/beings', w => w.site.beings],
-      ['/memory', w => w.site.memory],
-      ['/knowledge', w => w.site.knowledge],
+      [pagePaths.beings, w => w.site.beings],
+      [pagePaths.memory, w => w.site.memory],
+      [pagePaths.knowledge, w => w.site.knowledge],
     ],
   },
   {
     id: 'trust',
     name: w => w.site.trust,
     items: [
-      ['/permissions', w => w.site.permissions],
-      ['/audit', w => w.site.audit],
-      ['/executor', w => w.site.executors],
-      ['/logs', w => w.site.logs],
+      [pagePaths.permissions, w => w.site.permissions],
+      [pagePaths.audit, w => w.site.audit],
+      [pagePaths.executors, w => w.site.executors],
+      [pagePaths.logs, w => w.site.logs],
     ],
   },
   {
     id: 'system',
     name: w => w.site.system,
     items: [
-      ['/dashboard', w => w.site.dashboard],
-      ['/usage', w => w.site.usage],
-      ['/code', w => w.site.code],
-      ['/config', w => w.site.settings],
-      ['/help', w => w.site.help],
-      ['/about', w => w.site.about],
+      [pagePaths.dashboard, w => w.site.dashboard],
+      [pagePaths.usage, w => w.site.usage],
+      [pagePaths.code, w => w.site.code],
+      [pagePaths.settings, w => w.site.settings],
+      [pagePaths.help, w => w.site.help],
+      [pagePaths.about, w => w.site.about],
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { type RefusalReason, reasonHeader } from '@trivium/beings-contract'
+import { pagePaths, type RefusalReason, reasonHeader } from '@trivium/beings-contract'
 import { type App, createFindForeign, isForeignSite } from '@trivium/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnownToken } from '../../core/sessions/api-tokens.ts'
@@ -71,7 +71,7 @@ async function welcome(
     return
   }
   if (wantsJson(request) && !wantsHtml(request)) throw noSession('Sign in at /login first')
-  return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`)
+  return reply.redirect(`${pagePaths.signIn}?next=${encodeURIComponent(request.url)}`)
 }
 
 /** A page that is open notices by the header that it has to send its reader to the sign-in. */

@@ -1,4 +1,4 @@
-import { type FirstRun, toLanguage } from '@trivium/beings-contract'
+import { type FirstRun, pagePaths, toLanguage } from '@trivium/beings-contract'
 import { wordsIn } from '@trivium/beings-words'
 import { describeIssues, ServiceFault, toIssues } from '@trivium/http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -28,7 +28,7 @@ export async function receiveFirstRun(
     // A folder with a password of its own is opened with that password, not by whoever finds the folder.
     const locked = adopted && parts.settings.get('passwordHash') !== undefined
     if (!locked) setSessionCookie(parts, reply, await createSession(parts, request.headers['user-agent']))
-    if (isForm) return reply.redirect('/chat')
+    if (isForm) return reply.redirect(pagePaths.chat)
     return reply.send({ success: true, curatorId: parts.settings.get('curatorId') })
   } catch (error) {
     if (!isForm || !wantsHtml(request) || !isRefusal(error)) throw error

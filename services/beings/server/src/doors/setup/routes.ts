@@ -1,4 +1,4 @@
-import { AiClientTrial, AiClientType, FirstRun as FirstRunAnswers } from '@trivium/beings-contract'
+import { AiClientTrial, AiClientType, FirstRun as FirstRunAnswers, pagePaths } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import { testAiClient } from '../../core/ai-clients/test-ai-client.ts'
@@ -40,7 +40,7 @@ export function firstRunRoutes(app: App, base: Base, firstRun: FirstRun): void {
 /** Afterwards there is nothing left to set up; the choices serve the configuration. */
 export function setupRoutes(app: App, context: Choices): void {
   const config = { access: 'public' } as const
-  app.get('/init', { config, schema: { hide: true } }, async (_request, reply) => reply.redirect('/chat'))
+  app.get('/init', { config, schema: { hide: true } }, async (_request, reply) => reply.redirect(pagePaths.chat))
   app.post('/init', { config, schema: { body: FirstRunAnswers }, attachValidation: true }, async () => {
     throw alreadyDone()
   })

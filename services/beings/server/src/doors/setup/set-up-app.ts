@@ -1,4 +1,5 @@
 import { fastifyFormbody } from '@fastify/formbody'
+import { pagePaths } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { assetRoutes } from '../../pages/assets.ts'
 import type { Base } from '../../platform/kernel.ts'
@@ -14,7 +15,7 @@ const open = /^\/(help|api\/help|init|assets)(\/|$)|^\/favicon\.svg$/
 export function createSetUpApp(base: Base, moveIn: MoveIn): App {
   const app = createDoorApp(base, { ready: async () => undefined, language: () => undefined })
   app.addHook('onRequest', async (request, reply) => {
-    if (!open.test(request.url.split('?')[0] ?? '')) return reply.redirect('/init')
+    if (!open.test(request.url.split('?')[0] ?? '')) return reply.redirect(pagePaths.setUp)
   })
   app.register(async scope => {
     assetRoutes(scope as App)
