@@ -21,6 +21,7 @@ describe('reading beings', () => {
       id: curator.id,
       name: 'Cura',
       status: 'idle',
+      statusCode: '',
       statusReason: '',
       soulPath: curator.soulPath,
       soulContent: expect.stringContaining('curator'),
