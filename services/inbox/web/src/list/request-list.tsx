@@ -59,7 +59,7 @@ export function RequestList(props: ListProps) {
           onEnd={onEnd}
           role="listbox"
           aria-label="Requests"
-          aria-activedescendant={selected ? `row-${selected}` : undefined}
+          aria-activedescendant={activeIndex === -1 ? undefined : `row-${selected}`}
           tabIndex={0}
           data-command-keys
           className={classes.list ?? ''}
