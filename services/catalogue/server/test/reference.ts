@@ -28,12 +28,24 @@ export function createReference(context: CatalogueContext) {
   }
 }
 
+/** One after the other: of several fields that fail, the one whose rows come first would be told, whichever that is. */
+function createTurns(): <Result>(read: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return read => {
+    const result = last.then(read)
+    last = result.catch(() => {})
+    return result
+  }
+}
+
 function buildReference({ db }: Database<CatalogueSchema>): GraphQLSchema {
+  const inTurn = createTurns()
   const dates = { startDate: (row: Row) => row.start_date, endDate: (row: Row) => row.end_date }
   const byId =
     (table: 'courses' | 'media_records', kind: string) =>
     async (_: unknown, { ids }: { ids: string[] }) => {
-      const rows = new Map((await db.selectFrom(table).selectAll().execute()).map(row => [row.id, row as Row]))
+      const all = await inTurn(() => db.selectFrom(table).selectAll().execute())
+      const rows = new Map(all.map(row => [row.id, row as Row]))
       const missing = [...new Set(ids.filter(id => !rows.has(id)))]
       if (missing.length > 0) throw notFound(`${kind}(s) with id(s) ${missing.join(', ')} not found`)
       return ids.map(id => rows.get(id))
