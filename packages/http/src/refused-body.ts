@@ -10,7 +10,7 @@ const maxMs = 5_000
 export function discardBody(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
   let received = 0
-  const end = () => request.socket.destroy()
+  const end = () => request.destroy()
   const timer = setTimeout(end, maxMs).unref()
   request.on('data', (chunk: Buffer) => {
     received += chunk.length
