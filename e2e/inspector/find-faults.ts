@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { drain } from '@trivium/testing'
+import { drain, findAccessFaults } from '@trivium/testing'
 import type { Page } from 'playwright-core'
 
 /** Nothing fades or moves any more, except what does so for ever: colours half on their way have no contrast yet. */
@@ -13,8 +12,5 @@ const isStill = `(() => {
 /** What axe finds on a page that would keep somebody out. */
 export async function findFaults(page: Page, where: string): Promise<string[]> {
   await drain(() => page.evaluate<boolean>(isStill))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
+  return (await findAccessFaults(page)).map(fault => `${where}: ${fault}`)
 }

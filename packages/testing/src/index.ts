@@ -1,3 +1,4 @@
+export { findAccessFaults } from './browser/access-faults.ts'
 export { openBrowser, type PageOptions, type TestBrowser } from './browser/open-browser.ts'
 export { cleanUpLater } from './clean-up.ts'
 export { type DrainOptions, drain } from './drain.ts'

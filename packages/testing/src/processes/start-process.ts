@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cleanUpLater } from '../clean-up.ts'
-import { compileCache } from './compile-cache.ts'
 import { reapWithWorker } from './reap-with-worker.ts'
 import { type StartedProcess, watchProcess } from './watch-process.ts'
 
@@ -12,7 +11,7 @@ export interface ProcessOptions {
   cwd?: string
 }
 
-const inherited = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'TERM']
+const inherited = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'TERM', 'NODE_COMPILE_CACHE']
 
 /** Starts a program that is killed, with all it has started, when the test (or the file, from a hook) has ended. */
 export function startProcess(options: ProcessOptions): StartedProcess {
@@ -26,7 +25,7 @@ export function startInGroup(
   const plain = Object.fromEntries(inherited.map(name => [name, process.env[name]]))
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe', channel],
-    env: { ...plain, ...compileCache(), ...env },
+    env: { ...plain, ...env },
     // A process group of its own: whatever it starts can be ended with it, even after it is gone itself.
     detached: true,
     ...(cwd !== undefined && { cwd }),

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { webSkins } from '@trivium/beings-contract'
-import { openBrowser, rounds, type TestBrowser } from '@trivium/testing'
+import { findAccessFaults, openBrowser, rounds, type TestBrowser } from '@trivium/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { pagePath } from '../conformance/page-path.ts'
 import { pageRows } from '../conformance/rows.ts'
@@ -85,18 +84,13 @@ async function lookAtAll(url: string, addresses: readonly string[]): Promise<str
 async function findFaults(page: Page, { width, colorScheme }: (typeof looks)[number]): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 })
   await page.emulateMedia({ colorScheme })
-  // A colour that is still on its way to another is neither.
-  await page.evaluate(
-    'Promise.allSettled(document.getAnimations().filter(one => one instanceof CSSTransition).map(one => one.finished))',
-  )
-  // There are no frames, so the slower way that looks into them is not needed.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  const faults = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
+  // A colour that is still on its way to another is neither. Looked at in frames, because a page without any does not move on.
+  await page.evaluate(`new Promise(done => {
+    const isMoving = one => one instanceof CSSTransition && one.playState !== 'finished'
+    const look = () => document.getAnimations().some(isMoving) ? requestAnimationFrame(look) : done()
+    requestAnimationFrame(look)
+  })`)
+  const faults = await findAccessFaults(page)
   if (await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')) {
     faults.push('wider than its window')
   }
