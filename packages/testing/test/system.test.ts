@@ -25,7 +25,7 @@ function madeUp(present: string[], given: Partial<System> = {}): MadeUp {
     ran.push({ line: [command, ...args].join(' '), policy: has(policy) })
     if (args.includes('postgresql')) for (const name of postgres(15)) files.add(name)
     if (args.includes('redis-server')) files.add('/usr/bin/redis-server')
-    if (args.includes('chromium-headless-shell')) files.add(shell)
+    if (args.includes('chromium')) files.add('/usr/bin/chromium')
     if (args.includes('nginx')) files.add('/usr/sbin/nginx')
     if (args.includes('caddy')) files.add('/usr/bin/caddy')
     if (args.includes('openssl')) files.add('/usr/bin/openssl')
@@ -51,8 +51,6 @@ const postgres = (version: number) => ['initdb', 'postgres'].map(name => `/usr/l
 const proxies = ['/usr/sbin/nginx', '/usr/bin/caddy', '/usr/bin/openssl']
 
 const apt = '/usr/bin/apt-get'
-
-const shell = '/usr/bin/chromium-headless-shell'
 
 describe('findPrograms', () => {
   it('takes the newest PostgreSQL by number, not by letter', () => {
@@ -100,41 +98,12 @@ describe('ensureSystemPackages', () => {
     expect(ran).toEqual([
       { line: 'apt-get update --quiet', policy: true },
       {
-        line: 'apt-get install --yes --quiet --no-install-recommends postgresql chromium-headless-shell nginx caddy openssl',
+        line: 'apt-get install --yes --quiet --no-install-recommends postgresql chromium nginx caddy openssl',
         policy: true,
       },
     ])
     expect(files.has(policy)).toBe(false)
     expect(lines[0]).toContain('Installing PostgreSQL, Chromium, nginx, Caddy, OpenSSL')
-  })
-
-  const complete = [apt, ...postgres(15), '/usr/bin/redis-server', '/usr/bin/chromium', ...proxies]
-
-  it('adds the Chromium without windows to one with, where it may', async () => {
-    const { system, ran } = madeUp(complete)
-    expect((await ensureSystemPackages(() => {}, system)).chromium).toBe(shell)
-    expect(ran.map(({ line }) => line)).toEqual([
-      'apt-get update --quiet',
-      'apt-get install --yes --quiet --no-install-recommends chromium-headless-shell',
-    ])
-    await ensureSystemPackages(() => expect.unreachable(), system)
-  })
-
-  it.each<[string, Partial<System>]>([
-    ['somebody who is not root', { isRoot: false }],
-    ['somebody who chose one', { env: { PATH: '/usr/bin', CHROMIUM_PATH: '/usr/bin/chromium' } }],
-    ['Ubuntu', { read: () => 'ID=ubuntu' }],
-  ])('uses the Chromium that is there for %s', async (_name, given) => {
-    const { system, ran } = madeUp(complete, given)
-    expect((await ensureSystemPackages(() => expect.unreachable(), system)).chromium).toBe('/usr/bin/chromium')
-    expect(ran).toEqual([])
-  })
-
-  it('uses the Chromium that is there when the other one cannot be had, and says so', async () => {
-    const { system } = madeUp(complete, { run: () => Promise.reject(new Error('no network')) })
-    const lines: string[] = []
-    expect((await ensureSystemPackages(line => lines.push(line), system)).chromium).toBe('/usr/bin/chromium')
-    expect(lines[1]).toBe('That did not work (no network); the Chromium that is there serves too.')
   })
 
   it("leaves the machine's own service policy alone", async () => {
@@ -154,7 +123,7 @@ describe('ensureSystemPackages', () => {
       'Debian',
       [apt],
       {},
-      'sudo apt-get update && sudo apt-get install --yes --no-install-recommends postgresql redis-server chromium-headless-shell nginx caddy openssl',
+      'sudo apt-get update && sudo apt-get install --yes --no-install-recommends postgresql redis-server chromium nginx caddy openssl',
     ],
     ['Fedora', ['/usr/bin/dnf'], {}, 'sudo dnf install -y postgresql-server valkey chromium nginx caddy openssl'],
     ['Alpine', ['/sbin/apk'], {}, 'sudo apk add postgresql redis chromium nginx caddy openssl'],

@@ -1,4 +1,4 @@
-import { findPrograms, headlessShell, type ProgramName, type Programs } from './find-programs.ts'
+import { findPrograms, type ProgramName, type Programs } from './find-programs.ts'
 import { commandToPaste, findPackager, hasChromiumOnlyAsSnap, packagesFor } from './install-command.ts'
 import { type System, thisSystem } from './system.ts'
 
@@ -22,22 +22,10 @@ export async function ensureSystemPackages(
   if (missing.length > 0) {
     if (!mayInstall(system, missing)) throw new Error(explain(system, missing))
     log(`Installing ${named(missing)} through apt-get; this happens once on a machine and takes a minute or two.`)
-    await install(system, packagesFor('apt-get', missing))
+    await install(system, missing)
     log(`Installed ${named(missing)}.`)
   }
-  if (!allPrograms(system).chromium.endsWith(headlessShell)) await addHeadlessShell(log, system)
   return allPrograms(system)
-}
-
-/** Any Chromium will do, so this may fail. */
-async function addHeadlessShell(log: (line: string) => void, system: System): Promise<void> {
-  if (system.env.CHROMIUM_PATH || !mayInstall(system, ['chromium'])) return
-  log('Installing a Chromium without windows through apt-get, once: pages take half of the time in it.')
-  try {
-    await install(system, [headlessShell])
-  } catch (error) {
-    log(`That did not work (${error instanceof Error ? error.message : error}); the Chromium that is there serves too.`)
-  }
 }
 
 /** All of them, or an error that says how to get what is missing. */
@@ -53,8 +41,9 @@ function mayInstall(system: System, missing: ProgramName[]): boolean {
   return !(missing.includes('chromium') && hasChromiumOnlyAsSnap(system))
 }
 
-async function install(system: System, names: string[]): Promise<void> {
+async function install(system: System, missing: ProgramName[]): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const names = packagesFor('apt-get', missing)
   // Debian starts a server as soon as its package is installed, unless this script says no (invoke-rc.d, code 101).
   const forbidsDaemons = !system.exists(servicePolicy)
   if (forbidsDaemons) system.writeExecutable(servicePolicy, '#!/bin/sh\nexit 101\n')

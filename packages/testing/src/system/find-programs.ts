@@ -16,10 +16,7 @@ export type ProgramName = keyof Programs
 
 const postgresHomes = ['/opt/homebrew/opt', '/usr/local/opt', '/home/linuxbrew/.linuxbrew/opt']
 
-/** Chromium without windows: the same engine for half of the processor time. */
-export const headlessShell = 'chromium-headless-shell'
-
-const chromiumNames = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const chromiumPlaces = [
   '/snap/bin/chromium',

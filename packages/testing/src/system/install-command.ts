@@ -1,4 +1,4 @@
-import { headlessShell, type ProgramName } from './find-programs.ts'
+import type { ProgramName } from './find-programs.ts'
 import type { System } from './system.ts'
 
 export type Packager = 'apt-get' | 'dnf' | 'apk' | 'pacman' | 'brew'
@@ -7,7 +7,7 @@ export type Packager = 'apt-get' | 'dnf' | 'apk' | 'pacman' | 'brew'
 const same = { nginx: 'nginx', caddy: 'caddy', openssl: 'openssl' }
 
 const packages: Record<Packager, Record<ProgramName, string>> = {
-  'apt-get': { postgres: 'postgresql', redis: 'redis-server', chromium: headlessShell, ...same },
+  'apt-get': { postgres: 'postgresql', redis: 'redis-server', chromium: 'chromium', ...same },
   dnf: { postgres: 'postgresql-server', redis: 'valkey', chromium: 'chromium', ...same },
   apk: { postgres: 'postgresql', redis: 'redis', chromium: 'chromium', ...same },
   pacman: { postgres: 'postgresql', redis: 'valkey', chromium: 'chromium', ...same },
