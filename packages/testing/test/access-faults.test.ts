@@ -28,6 +28,8 @@ it('sees what a page has become since the last look', async () => {
 })
 
 it('looks into frames', async () => {
-  const faults = await faultsOf('<iframe title="inner" srcdoc="<html lang=en><title>x</title><button></button>"></iframe>')
+  const faults = await faultsOf(
+    '<iframe title="inner" srcdoc="<html lang=en><title>x</title><button></button>"></iframe>',
+  )
   expect(faults).toEqual(['button-name: <button></button>'])
 })
