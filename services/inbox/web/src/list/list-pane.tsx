@@ -19,7 +19,7 @@ export function ListPane(props: { endpointId: string; view: View; change: Change
     <section className={classes.pane} aria-label="Captured requests">
       <ListToolbar
         endpointId={endpointId}
-        rows={rows}
+        rows={feed.allRows}
         view={view}
         change={change}
         paused={feed.paused}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowUp, IconSearchOff } from '@tabler/icons-react'
 import type { DeliveryStatus, RequestRow as Row } from '@trivium/inbox-contract'
-import { EmptyState, ErrorState, RequestFault, SkeletonRows, VirtualList } from '@trivium/ui'
+import { SearchFault } from '@trivium/inbox-contract/search'
+import { EmptyState, ErrorState, SkeletonRows, VirtualList } from '@trivium/ui'
 import classes from './list.module.css'
 import { RequestRow } from './request-row.tsx'
 
@@ -27,7 +28,7 @@ export function RequestList(props: ListProps) {
   const { rows, loading, error, onRetry, onEnd, selected, compared, unseen, deliveries, search, heldBack } = props
   if (loading) return <SkeletonRows count={12} height={52} />
   // Half a search is no fault of anybody: it says what is missing while one types.
-  if (error instanceof RequestFault && error.status === 400) {
+  if (error instanceof SearchFault) {
     return (
       <EmptyState icon={<IconSearchOff size={20} stroke={1.5} />} title="Not a search yet">
         <p>{error.message}</p>

@@ -91,6 +91,8 @@ export function useFeed({ endpointId, view, change, all, narrow }: FeedInput) {
   }
   return {
     rows,
+    /** Whatever the filter leaves out of the list. */
+    allRows: all.rows,
     list,
     unseen,
     worst,
