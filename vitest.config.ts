@@ -3,6 +3,7 @@ import { ClosingLineReporter } from './packages/testing/src/closing-line.ts'
 
 const everywhere = '{packages,services,scripts,e2e}/**/*.test.{ts,tsx}'
 const beings = 'services/beings/server/**/*.test.ts'
+const system = 'e2e/**/*.test.ts'
 const alone = [
   // It replaces a module of Node, which works only before anything has loaded it.
   'services/beings/server/src/platform/executors/network-policy.test.ts',
@@ -21,6 +22,9 @@ const shared = {
   execArgv: ['--disable-warning=ExperimentalWarning'],
 }
 
+/** Several services and a browser share the processors with everything else. */
+const patient = { testTimeout: 480_000, hookTimeout: 480_000 }
+
 // As outside of tests: without it a package that is imported and one that is required would be two.
 const ssr = { resolve: { conditions: ['node', 'module-sync'] } }
 
@@ -29,8 +33,9 @@ export default defineConfig({
     globalSetup: ['./packages/testing/src/global-setup.ts'],
     maxWorkers: 2,
     reporters: ['default', new ClosingLineReporter()],
-    // What a file imports is loaded once for each process instead of once for each file: a third of the time of all tests.
+    // What a file imports is loaded once for each process instead of once for each file.
     // Nothing that is imported keeps a state between tests; the few files for which that would matter run alone.
+    // They run by their names: what takes longest does not come last, where the other processes would wait for it.
     projects: [
       { ssr, test: { ...shared, name: 'alone', include: alone, exclude: never } },
       {
@@ -39,11 +44,12 @@ export default defineConfig({
           ...shared,
           name: 'house',
           include: [everywhere],
-          exclude: [...never, beings, ...alone],
+          exclude: [...never, beings, system, ...alone],
           isolate: false,
         },
       },
       { ssr, test: { ...shared, name: 'beings', include: [beings], exclude: [...never, ...alone], isolate: false } },
+      { ssr, test: { ...shared, ...patient, name: 'e2e', include: [system], exclude: never, isolate: false } },
     ],
   },
 })

@@ -1,11 +1,8 @@
 import { join } from 'node:path'
 import { drain, openBrowser, type PageOptions, startService, temporaryDirectory } from '@trivium/testing'
 import type { Page } from 'playwright-core'
-import { vi } from 'vitest'
 
 const server = join(import.meta.dirname, '../../services/inbox/server/src')
-
-vi.setConfig({ testTimeout: 480_000 })
 
 export interface Inbox {
   url: string
