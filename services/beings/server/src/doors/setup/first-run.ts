@@ -38,12 +38,15 @@ export function createFirstRun<House extends Opened>(base: Base, { open, moveIn 
     try {
       const answers = readFirstRun(base, given)
       const house = await open(answers.dataDirectory)
-      const adopted = await settle(house, answers).catch(async (error: unknown) => {
+      try {
+        const adopted = await settle(house, answers)
+        await moveIn(house)
+        return { adopted, parts: house.parts }
+      } catch (error) {
+        // Nobody would close it any more, and the next try could not open it.
         await house.close()
         throw error
-      })
-      await moveIn(house)
-      return { adopted, parts: house.parts }
+      }
     } catch (error) {
       taken = false
       if (error instanceof StartFault) throw invalid('The data directory cannot be used.', error.message)
