@@ -11,7 +11,7 @@ import { clearIncoming } from './features/chat/receive-file.ts'
 import { createSummaryKeeper } from './features/memory/summary-keeper.ts'
 import { settleArrivals } from './features/portable/settle-arrivals.ts'
 import type { Base, Parts } from './platform/kernel.ts'
-import { openKernel } from './platform/open-kernel.ts'
+import { type OpenKernel, openKernel } from './platform/open-kernel.ts'
 import { createPeerUsers } from './platform/peer-users.ts'
 import { databaseFile, locateDataDirectory, ownEntries } from './platform/settings/data-directory.ts'
 import { isSetUp } from './platform/settings/settings.ts'
@@ -24,9 +24,18 @@ export interface House {
   close(): Promise<void>
 }
 
-/** Builds the house from the ground up. */
+/** Builds the house from the ground up. What cannot be finished lets go of the data directory. */
 export async function openHouse(base: Base, directory: string): Promise<House> {
-  const { kernel, close } = await openKernel(base, directory)
+  const opened = await openKernel(base, directory)
+  try {
+    return await build(opened)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function build({ kernel, close }: OpenKernel): Promise<House> {
   const { dataDirectory, database, settings, log } = kernel
   await clearIncoming(dataDirectory)
   await settleArrivals(dataDirectory, database.db)

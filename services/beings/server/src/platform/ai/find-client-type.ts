@@ -32,6 +32,8 @@ export function addClientType(type: ClientTypeDefinition): () => void {
   clientTypes.push(type)
   aiClientTypes.push(shown)
   return () => {
+    // A second call would take away whatever stands last.
+    if (byName.get(name) !== type) return
     byName.delete(name)
     clientTypes.splice(clientTypes.indexOf(type), 1)
     aiClientTypes.splice(aiClientTypes.indexOf(shown), 1)
