@@ -1,6 +1,6 @@
 import type { DeliveryStats, DeliveryStatus } from '@trivium/inbox-contract'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../app/use-address.ts'
 import { deliveryWords } from '../deliveries/delivery-status.ts'
 
 const hour = 3_600_000
@@ -26,7 +26,7 @@ type Filter = Partial<Record<(typeof names)[number], string>>
 
 /** The filter stands in the address, so that reload and sharing keep the view. */
 export function useDeliveryFilter() {
-  const [search, setSearch] = useSearchParams()
+  const { search, change } = useAddress()
   const filter = useMemo(() => {
     const found: Filter = {}
     for (const name of names) {
@@ -35,21 +35,6 @@ export function useDeliveryFilter() {
     }
     return found
   }, [search])
-  const change = useCallback(
-    (next: Filter) =>
-      setSearch(
-        before => {
-          const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(next)) {
-            if (value) after.set(name, value)
-            else after.delete(name)
-          }
-          return after
-        },
-        { replace: true },
-      ),
-    [setSearch],
-  )
   /** As the server takes it, at this moment. */
   const query = useCallback(() => {
     const { span, ...rest } = filter

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
+import { useAddress } from '../app/use-address.ts'
 
 /** Everything that decides what is shown stands in the address, so that reload, back and sharing keep the view. */
 export interface View {
@@ -27,7 +28,7 @@ export const tabs = ['body', 'headers', 'query', 'raw', 'answer', 'signature', '
 
 export function useView() {
   const { id = '' } = useParams()
-  const [search, setSearch] = useSearchParams()
+  const { search, change: changeAddress } = useAddress()
   const view = useMemo(
     (): View => ({
       request: search.get(names.request) ?? undefined,
@@ -41,21 +42,14 @@ export function useView() {
     [search],
   )
   const change = useCallback(
-    (next: Partial<View>, { push = false } = {}) => {
-      setSearch(
-        before => {
-          const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(next)) {
-            const key = names[name as keyof View]
-            if (value === undefined || value === '' || (name === 'tab' && value === 'body')) after.delete(key)
-            else after.set(key, value)
-          }
-          return after
-        },
-        { replace: !push },
-      )
+    (next: Partial<View>, options?: { push?: boolean }) => {
+      const named = Object.entries(next).map(([name, value]) => {
+        const isUsual = name === 'tab' && value === 'body'
+        return [names[name as keyof View], isUsual ? undefined : value] as const
+      })
+      changeAddress(Object.fromEntries(named), options)
     },
-    [setSearch],
+    [changeAddress],
   )
   return { endpointId: id.toLowerCase(), view, change }
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { limits } from '@trivium/inbox-contract/limits'
 import { completeSearch } from '@trivium/inbox-contract/search'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import classes from './list.module.css'
 import { SavedSearches } from './saved-searches.tsx'
 
@@ -22,19 +22,30 @@ export function SearchField({ endpointId, q, known, onSearch }: SearchProps) {
   const [active, setActive] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const sent = useRef(q)
+  // What was asked for and has not come back as the search of the page; the last is the newest.
+  const asked = useRef<string[]>([])
   useEffect(() => {
-    if (q !== sent.current) setText(q)
-    sent.current = q
+    const answered = asked.current.lastIndexOf(q)
+    // Asked for here, or by a link, a saved search, a button: only those replace what is being typed.
+    if (answered === -1) setText(q)
+    asked.current = asked.current.slice(answered + 1)
   }, [q])
   useEffect(() => {
-    if (text.trim() === sent.current) return
+    const next = text.trim()
+    if (next === (asked.current.at(-1) ?? q)) return
     const timer = setTimeout(() => {
-      sent.current = text.trim()
-      onSearch(sent.current)
+      asked.current = [...asked.current, next]
+      onSearch(next)
     }, 180)
     return () => clearTimeout(timer)
-  }, [text, onSearch])
+  }, [text, q, onSearch])
+  // Before the next key: a caret that is set later would tear apart what is typed meanwhile.
+  const [taken, setTaken] = useState<number>()
+  useLayoutEffect(() => {
+    if (taken === undefined) return
+    input.current?.setSelectionRange(taken, taken)
+    setTaken(undefined)
+  }, [taken])
 
   const offered = caret === undefined ? undefined : completeSearch(text, caret, known)
   const completions = offered?.completions ?? []
@@ -44,7 +55,7 @@ export function SearchField({ endpointId, q, known, onSearch }: SearchProps) {
     setText(`${text.slice(0, offered.from)}${insert}${text.slice(offered.to)}`)
     setActive(-1)
     setCaret(end)
-    requestAnimationFrame(() => input.current?.setSelectionRange(end, end))
+    setTaken(end)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const count = completions.length
