@@ -29,7 +29,9 @@ export async function answerWhole<Request extends ModelRequest>(asking: Asking<R
       if (!(error instanceof ProviderFault) || error.kind !== 'too-long' || asking.spoke()) throw error
       const messages = withoutOldest(request.messages, drop)
       if (!messages) throw error
-      asking.warn(`The conversation is too long for the model; its oldest ${drop === 1 ? 'exchange' : 'exchanges'} left out.`)
+      asking.warn(
+        `The conversation is too long for the model; its oldest ${drop === 1 ? 'exchange' : 'exchanges'} left out.`,
+      )
       request = { ...request, messages }
       // Each refusal costs a call, so the steps grow.
       drop *= 2

@@ -6,6 +6,7 @@ import { createDemoClient } from './demo/demo-client.ts'
 import type { ModelClient } from './model-client.ts'
 import { profileOf } from './model-profiles.ts'
 import { ollamaModelClient } from './ollama/ollama-client.ts'
+import { openAiModelClient } from './openai/openai-client.ts'
 import { ProviderFault } from './provider-fault.ts'
 import { type BodyShape, sdkModelClient } from './sdk-model-client.ts'
 import { standardTimeouts, type Timeouts } from './silence-limit.ts'
@@ -40,6 +41,8 @@ export function createModelClient(
     tuning,
   }
   if (type.protocol === 'ollama') return ollamaModelClient({ ...known, base })
+  if (type.protocol === 'openai')
+    return openAiModelClient({ ...known, base, profile: model => tuned(profileOf(type, model), tuning) })
   return sdkModelClient({
     ...known,
     protocol: type.protocol === 'anthropic' ? 'anthropic' : 'openai',

@@ -50,7 +50,8 @@ export class AnswerReader {
   whole(request: ModelRequest): ModelAnswer {
     const answer = this.#answer
     // A call that was cut off with the answer cannot be made.
-    if (answer.finishReason === 'length') answer.toolCalls = answer.toolCalls.filter(call => !('unparsed' in call.parameters))
+    if (answer.finishReason === 'length')
+      answer.toolCalls = answer.toolCalls.filter(call => !('unparsed' in call.parameters))
     // Some servers say "stop" after calls, some say nothing at all.
     else if (answer.toolCalls.length > 0) answer.finishReason = 'tool-calls'
     else if (answer.finishReason === 'other' && answer.content !== '') answer.finishReason = 'stop'

@@ -40,7 +40,10 @@ export async function* watchAnswer(
       const text = Buffer.from(chunk).toString('latin1')
       tail = (tail + text).slice(-64)
       if (tail.includes('data: [DONE]') || tail.includes('data:[DONE]')) observed.done = true
-      if (!observed.recognised) look(observed, protocol, text)
+      if (!observed.recognised) {
+        keepHead(observed, text)
+        observed.recognised = signs[protocol]?.test(observed.answer?.head ?? '') ?? true
+      }
       yield chunk
     }
   } catch (error) {
@@ -49,11 +52,9 @@ export async function* watchAnswer(
   }
 }
 
-function look(observed: WireObservation, protocol: Protocol, text: string): void {
-  const { answer } = observed
-  if (!answer || answer.head.length >= longestHead) return
-  answer.head += text.slice(0, longestHead)
-  observed.recognised = signs[protocol]?.test(answer.head) ?? true
+/** How the answer begins, to be told if it turns out to be none; `text` is Latin-1. */
+export function keepHead({ answer }: WireObservation, text: string): void {
+  if (answer && answer.head.length < longestHead) answer.head += text.slice(0, longestHead)
 }
 
 /** Why a whole answer is not the answer of a model; undefined when it is one, or when there was none. */
