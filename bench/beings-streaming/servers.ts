@@ -109,6 +109,8 @@ function memoryOf(pid: number): number {
 
 /** In ticks of a hundredth of a second: fine enough for rounds of many seconds. */
 function processorOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
 }

@@ -4,6 +4,7 @@ import type { Clock, Timer } from '@trivium/live'
 import type { BeingsSchema } from '../db/schema.ts'
 import type { EventPage, StoredChatEvent } from './chat-event-store.ts'
 import { newestEventSeq, readEventsAfter, trimEvents, writeEvents } from './chat-event-store.ts'
+import { isFragment } from './event-bundles.ts'
 import { type Listener, Listeners } from './listeners.ts'
 
 export interface ChatEventLog {
@@ -91,7 +92,7 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
       trackText(said, event)
       const stored = { seq, channelId, type: event.type, data: present(channelId, event), createdAt: clock.now() }
       waiting.push(stored)
-      flushWithin(event.type === 'chunk' ? chunkDelayMs : eventDelayMs)
+      flushWithin(isFragment(event.type) ? chunkDelayMs : eventDelayMs)
       listeners.tell(stored)
       return seq
     },

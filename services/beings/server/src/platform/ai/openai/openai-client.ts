@@ -82,19 +82,22 @@ async function* attempt(
       for (const text of documents.push(bytes)) yield* take(text, answer, observed)
     }
     for (const text of documents.rest()) yield* take(text, answer, observed)
-    if (documents instanceof WholeDocument) observed.done = true
-    if (!observed.recognised || !(answer.finished || observed.done))
-      throw new ProviderFault('The reply was cut off.', { retryable: true })
+    const ended = answer.finished || observed.done || documents instanceof WholeDocument
+    if (!observed.recognised || !ended) throw new ProviderFault('The reply was cut off.', { retryable: true })
     yield* answer.rest()
   } catch (error) {
     if (request.signal?.aborted) throw request.signal.reason
-    if (!(error instanceof UnreadableFault || error instanceof ProviderFault)) observed.broken = true
-    const where = { provider: known.displayName, secret: known.secret }
-    throw silence.failure() ?? unrecognised(observed, where) ?? toProviderFault(error, where)
+    throw silence.failure() ?? faultOf(error, known, observed)
   } finally {
     silence.stop()
   }
   yield { type: 'finish', answer: answer.whole(request) }
+}
+
+function faultOf(error: unknown, known: OpenAiClient, observed: WireObservation): ProviderFault {
+  observed.broken = !(error instanceof UnreadableFault || error instanceof ProviderFault)
+  const where = { provider: known.displayName, secret: known.secret }
+  return unrecognised(observed, where) ?? toProviderFault(error, where)
 }
 
 const addressOf = ({ base }: OpenAiClient) => `${base}/chat/completions`
