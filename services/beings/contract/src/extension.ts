@@ -33,6 +33,10 @@ export interface TokenUsage {
   promptTokens: number
   completionTokens: number
   totalTokens: number
+  /** Of the completion: what was spent on thinking. */
+  thinkingTokens?: number
+  /** Of the prompt: what the provider still had from before. */
+  cachedTokens?: number
   /** The provider did not count; the numbers are our estimate. */
   estimated?: boolean
 }
