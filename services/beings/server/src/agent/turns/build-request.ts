@@ -1,6 +1,8 @@
 import type { AIMessage, AIRequest, ToolPermissions } from '@trivium/beings-contract'
+import type { BeingClients } from '../../core/ai-clients/open-clients.ts'
 import { loadPolicies } from '../../core/permissions/load-policies.ts'
-import { findMessage, listMessages } from '../../features/chat/message-store.ts'
+import { findMessage, listMessages, type MessageRow } from '../../features/chat/message-store.ts'
+import { type Attachment, readAttachments } from '../../features/chat/read-attachments.ts'
 import { estimatePrompt } from '../../platform/ai/index.ts'
 import { startedByOf, withStarters } from '../../platform/started-by.ts'
 import { visibleTools } from '../tools/toolbox.ts'
@@ -19,7 +21,7 @@ const smallestHistory = 2000
 
 export async function buildRequest(
   run: TurnRun,
-  contextTokens: number,
+  clients: BeingClients,
 ): Promise<Pick<AIRequest, 'messages' | 'tools'>> {
   const { context, being, turn } = run
   const db = context.database.db
@@ -27,7 +29,8 @@ export async function buildRequest(
   const trigger = turn.trigger_message_id ? await findMessage(db, turn.trigger_message_id) : undefined
   const triggers = await listTriggers(db, [turn.id, ...rows.flatMap(row => row.turn_id ?? [])])
   const triggerSeq = trigger?.seq ?? rows.at(-1)?.seq ?? 0
-  const view = { beingId: being.id, turnId: turn.id, triggerSeq, triggers }
+  const attachments = await attachmentsOf(run, clients, rows)
+  const view = { beingId: being.id, turnId: turn.id, triggerSeq, triggers, attachments }
   const memories = await recall(context, being.id, { trigger, since: rows[0]?.created_at ?? 0 })
   const system: AIMessage = { role: 'system', content: await systemPrompt(run, memories) }
   const toolPermissions: ToolPermissions[] = []
@@ -35,6 +38,13 @@ export async function buildRequest(
   for (const id of withStarters([being.id], startedByOf(turn)))
     toolPermissions.push(...(await loadPolicies(db, id, context.clock.now())).toolPermissions)
   const tools = visibleTools(being.is_curator === 1, toolPermissions, context.plugins.tools())
-  const left = Math.max(smallestHistory, contextTokens - estimatePrompt([system], tools))
+  const left = Math.max(smallestHistory, clients.contextTokens - estimatePrompt([system], tools))
   return { messages: [system, ...fitBudget(toHistory(rows, view), left)], tools }
+}
+
+/** What came with the messages, as far as this model can look at it itself. The Demo client reads plain words alone. */
+async function attachmentsOf({ context, signal }: TurnRun, clients: BeingClients, rows: readonly MessageRow[]) {
+  if (clients.client.clientType === 'Demo') return new Map<string, Attachment>()
+  const ids = rows.filter(row => row.role === 'user').map(row => row.id)
+  return readAttachments(context, ids, { sight: clients.profile, signal })
 }

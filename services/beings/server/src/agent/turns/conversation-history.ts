@@ -1,5 +1,7 @@
 import type { AIMessage, ToolCall } from '@trivium/beings-contract'
 import type { MessageRow } from '../../features/chat/message-store.ts'
+import type { Attachment } from '../../features/chat/read-attachments.ts'
+import { foldUploads, withAttachment } from './fold-uploads.ts'
 
 interface View {
   beingId: string
@@ -7,13 +9,20 @@ interface View {
   triggerSeq: number
   /** Which message each turn answers. */
   triggers: ReadonlyMap<string, string | null>
+  /** Of the messages that brought files. */
+  attachments?: ReadonlyMap<string, Attachment>
 }
 
 /** The conversation as the model of one being should see it in one of its turns. */
 export function toHistory(rows: readonly MessageRow[], view: View): AIMessage[] {
   const seen = rows.filter(row => belongs(row, view))
-  const messages = inOrderOfTurns(seen, view).map(row => toMessage(row, view.beingId))
-  return withAllResults(messages.filter(message => message !== undefined))
+  const uploads = new Set<AIMessage>()
+  const messages = inOrderOfTurns(seen, view).flatMap(row => {
+    const message = toMessage(row, view)
+    if (message?.role === 'user' && view.attachments?.has(row.id)) uploads.add(message)
+    return message ?? []
+  })
+  return foldUploads(withAllResults(messages), uploads)
 }
 
 /**
@@ -64,10 +73,10 @@ function spansOf(rows: readonly MessageRow[]): Span[] {
 
 const longestResult = 20_000
 
-function toMessage(row: MessageRow, beingId: string): AIMessage | undefined {
+function toMessage(row: MessageRow, { beingId, attachments }: View): AIMessage | undefined {
   const own = row.sender_id === beingId
   if (row.role === 'system') return undefined
-  if (row.role === 'user') return { role: 'user', content: row.content }
+  if (row.role === 'user') return withAttachment({ role: 'user', content: row.content }, attachments?.get(row.id))
   if (row.role === 'tool') {
     return own && row.tool_call_id
       ? { role: 'tool', content: row.content.slice(0, longestResult), toolCallId: row.tool_call_id }

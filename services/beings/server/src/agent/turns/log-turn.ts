@@ -1,4 +1,4 @@
-import type { ToolResult } from '@trivium/beings-contract'
+import type { AIRequest, ToolResult } from '@trivium/beings-contract'
 import type { Check } from '../../core/permissions/policies.ts'
 import type { TurnRun } from './turn-run.ts'
 import type { ToolCallRow, TurnRow } from './turn-store.ts'
@@ -30,6 +30,18 @@ export function logPermission(run: TurnRun, check: Check, outcome: string): void
   const { type, tool, action, access } = check
   const line = { source: 'permissions', ...about(run), type, tool, action, ...(access && { access }) }
   run.context.log.info(line, `permission for ${tool}.${action}: ${outcome}`)
+}
+
+/** How much goes to the model with a call, part by part, in characters. */
+export function logPrompt(run: TurnRun, { messages, tools = [] }: Pick<AIRequest, 'messages' | 'tools'>): void {
+  const { log } = run.context
+  if (!log.isLevelEnabled('trace')) return
+  const sizes = { system: 0, user: 0, assistant: 0, tool: 0 }
+  for (const { role, content } of messages) sizes[role] += content.length
+  const files = messages.reduce((sum, message) => sum + (message.files?.length ?? 0), 0)
+  const definitions = JSON.stringify(tools).length
+  const line = { source: 'prompts', ...about(run), messages: messages.length, ...sizes, files, tools: tools.length, definitions }
+  log.trace(line, `a prompt of ${messages.length} messages and ${tools.length} tools`)
 }
 
 interface EndedCall {

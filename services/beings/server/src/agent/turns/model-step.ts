@@ -9,6 +9,7 @@ import { type CallResult, callModel, type ModelCall } from '../../platform/ai/in
 import type { Trx } from '../../platform/db/schema.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import { buildRequest } from './build-request.ts'
+import { logPrompt } from './log-turn.ts'
 import { recordCalls } from './record-calls.ts'
 import type { Step, TurnRun, Written } from './turn-run.ts'
 import { changeTurn, insertToolCalls } from './turn-store.ts'
@@ -60,7 +61,8 @@ interface Listening {
 async function ask(run: TurnRun, { message, said, calls }: Listening): Promise<CallResult> {
   const { context, being, turn, limits, signal } = run
   const clients = await openClients(context, being.id)
-  const request = await buildRequest(run, clients.contextTokens)
+  const request = await buildRequest(run, clients)
+  logPrompt(run, request)
   return callModel({
     client: clients.client,
     fallback: clients.fallback,

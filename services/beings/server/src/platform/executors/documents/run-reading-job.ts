@@ -37,15 +37,17 @@ async function run(
   const leave = await place.enter(signal)
   try {
     const { job, moves } = await load()
-    return await thread.ask(job, signal, moves)
-  } catch (error) {
-    if (!(error instanceof ThreadLimitFault)) throw error
-    throw new DocumentFault(
-      error.limit === 'time'
-        ? `the document takes longer than ${seconds} seconds to read; save the part you need as a file of its own`
-        : `the document needs more than ${megabytes} MB of memory to read; save the part you need as a file of its own`,
-    )
+    return await thread.ask(job, signal, moves).catch(error => Promise.reject(plainly(error, signal)))
   } finally {
     leave()
   }
+}
+
+/** Everything that goes wrong in the thread is about the document. */
+function plainly(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason
+  if (!(error instanceof ThreadLimitFault)) return new DocumentFault((error as Error).message)
+  const way = 'save the part you need as a file of its own'
+  if (error.limit === 'time') return new DocumentFault(`the document takes longer than ${seconds} seconds to read; ${way}`)
+  return new DocumentFault(`the document needs more than ${megabytes} MB of memory to read; ${way}`)
 }
