@@ -60,7 +60,7 @@ interface Listening {
 async function ask(run: TurnRun, { message, said, calls }: Listening): Promise<CallResult> {
   const { context, being, turn, limits, signal } = run
   const clients = await openClients(context, being.id)
-  const request = await buildRequest(run, clients.contextTokens)
+  const request = await buildRequest(run, clients)
   return callModel({
     client: clients.client,
     fallback: clients.fallback,

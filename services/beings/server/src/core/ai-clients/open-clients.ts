@@ -1,18 +1,17 @@
+import { defaultMaxTokens } from '@trivium/beings-contract'
 import { createModelClient, findClientType, type ModelClient, ProviderFault } from '../../platform/ai/index.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { refuseOverBudget } from '../usage/check-budget.ts'
 import { type ConfiguredClient, readDefaultAiClient } from './ai-clients.ts'
 import { readBeingAiClient } from './being-ai-client.ts'
+import { type PromptWindow, promptWindow } from './prompt-window.ts'
 
 export interface BeingClients {
   client: ModelClient
   /** The default client, for a being that has one of its own. */
   fallback: ModelClient | undefined
-  contextTokens: number
+  prompt: PromptWindow
 }
-
-/** Enough for a long conversation, small enough for local models with a window of 32k. */
-const standardContextTokens = 24_000
 
 /** Read anew for each call: a saved configuration counts at once. */
 export async function openClients(
@@ -23,12 +22,20 @@ export async function openClients(
   const standard = readDefaultAiClient(context)
   const own = await readBeingAiClient(context, beingId)
   const used = own ?? standard
-  const wanted = Number(used.config.contextTokens)
   return {
     client: open(used),
     fallback: own ? openQuietly(standard) : undefined,
-    contextTokens: wanted > 0 ? wanted : standardContextTokens,
+    prompt: promptWindow({
+      model: undefined,
+      setting: chosen(used.config.contextTokens),
+      answer: chosen(used.config.maxTokens) ?? defaultMaxTokens,
+    }),
   }
+}
+
+function chosen(text: string | undefined): number | undefined {
+  const number = Number(text)
+  return number > 0 ? number : undefined
 }
 
 function open({ type, config }: ConfiguredClient): ModelClient {

@@ -1,0 +1,18 @@
+import type { BeingClients } from '../../core/ai-clients/open-clients.ts'
+import { tokenRatioOf } from '../../core/ai-clients/token-ratio.ts'
+import type { Uses } from '../../platform/kernel.ts'
+
+/** How much a prompt may be. */
+export interface Budget {
+  /** Tokens of prompt and answer together. */
+  window: number
+  /** Tokens of the model that the prompt may take. */
+  tokens: number
+  /** Tokens of the model for one estimated token. */
+  ratio: number
+}
+
+export async function budgetFor({ database }: Uses<'database'>, clients: BeingClients): Promise<Budget> {
+  const { clientType, model } = clients.client
+  return { ...clients.prompt, ratio: await tokenRatioOf(database.db, { clientType, model }) }
+}
