@@ -35,6 +35,11 @@ export const messageStatuses = ['complete', 'streaming', 'stopped', 'failed'] as
 export const MessageStatus = Type.Enum(messageStatuses)
 export type MessageStatus = Static<typeof MessageStatus>
 
+/** Why the model ended: `length` means that the answer was cut. */
+export const finishReasons = ['stop', 'length', 'tool-calls', 'content-filter', 'other'] as const
+export const FinishReason = Type.Enum(finishReasons)
+export type FinishReason = Static<typeof FinishReason>
+
 /** A call a being made within a message; `result` is there once it ended. */
 export const MessageToolCall = Type.Object({
   id: Type.String(),
@@ -75,5 +80,6 @@ export const Message = Type.Object({
   tokens: Type.Optional(MessageTokens),
   timestamp: Timestamp,
   status: MessageStatus,
+  finishReason: Type.Optional(FinishReason),
 })
 export type Message = Static<typeof Message>

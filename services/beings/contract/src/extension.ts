@@ -1,9 +1,31 @@
 /** What a plugin implements: the extension contracts of the service, with the member names in camelCase. */
 
+/** An image or a document that goes to the model as it is. A client whose model cannot take it says so in its place. */
+export interface AIFile {
+  name: string
+  /** image/png, application/pdf … */
+  mediaType: string
+  /** Base64. */
+  data: string
+}
+
+/** A piece of thinking as the provider gave it: some want it back unchanged, with the seal they put on it. */
+export interface SealedThinking {
+  text: string
+  signature?: string
+  /** Instead of a text: what only the provider can read. */
+  redacted?: string
+}
+
 export interface AIMessage {
   role: 'system' | 'user' | 'assistant' | 'tool'
   content: string
+  /** On a user message: what the model is to look at. */
+  files?: AIFile[]
+  /** On an assistant message: what it thought before it said this. */
   thinking?: string
+  /** The same as the provider wants it back, and the client type it came from: nobody else can read it. */
+  sealedThinking?: { clientType: string; parts: SealedThinking[] }
   /** On a tool message: the call it answers. */
   toolCallId?: string
   /** On an assistant message: the calls it makes. */
@@ -33,6 +55,10 @@ export interface TokenUsage {
   promptTokens: number
   completionTokens: number
   totalTokens: number
+  /** Of the completion: what was spent on thinking. */
+  thinkingTokens?: number
+  /** Of the prompt: what the provider still had from before. */
+  cachedTokens?: number
   /** The provider did not count; the numbers are our estimate. */
   estimated?: boolean
 }

@@ -5,6 +5,7 @@ import {
   estimatePrompt,
   estimateTokens,
   type ModelClient,
+  profileOf,
 } from '../../platform/ai/index.ts'
 import { type ModelEvent, modelClient } from '../../platform/ai/model-client.ts'
 import type { LoadedPlugin } from './load-plugin.ts'
@@ -48,7 +49,8 @@ function openClient(client: AIClient, model: string): ModelClient {
       const answer = await client.chatAsync(asked)
       if (answer.content !== '') yield { type: 'text' as const, delta: answer.content }
       const thinking = answer.thinking ?? ''
-      return yield { type: 'finish' as const, answer: { ...answer, model: answer.model || model, thinking } }
+      const finishReason = answer.toolCalls.length > 0 ? ('tool-calls' as const) : ('stop' as const)
+      return yield { type: 'finish' as const, answer: { ...answer, model: answer.model || model, thinking, finishReason } }
     }
     let content = ''
     for await (const delta of client.streamChatAsync(asked)) {
@@ -58,7 +60,9 @@ function openClient(client: AIClient, model: string): ModelClient {
     const [promptTokens, completionTokens] = [estimatePrompt(request.messages, []), estimateTokens(content)]
     const totalTokens = promptTokens + completionTokens
     const usage = { promptTokens, completionTokens, totalTokens, estimated: true }
-    yield { type: 'finish' as const, answer: { content, thinking: '', toolCalls: [], usage, model } }
+    const finishReason = 'stop' as const
+    yield { type: 'finish' as const, answer: { content, thinking: '', toolCalls: [], usage, model, finishReason } }
   }
-  return modelClient({ clientType: client.name, model, provider: `plugin ${client.name}`, stream })
+  const profile = async () => profileOf({ key: client.name, protocol: 'plugin' }, model)
+  return modelClient({ clientType: client.name, model, provider: `plugin ${client.name}`, profile, stream })
 }

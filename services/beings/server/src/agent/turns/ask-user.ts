@@ -11,6 +11,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import { startedByOf } from '../../platform/started-by.ts'
 import { announceCall } from './announce-call.ts'
+import { logPermission } from './log-turn.ts'
 import { announceStatus, settleStatus } from './settle-status.ts'
 import type { TurnRun } from './turn-run.ts'
 import { changeToolCall, changeTurn, type ToolCallRow } from './turn-store.ts'
@@ -53,6 +54,7 @@ export async function askUser(
       created_at: at,
     })
   })
+  logPermission(run, question.check, 'the user is asked')
   announceCall(run, call, 'waiting_permission')
   emitEvent(context, turn.channel_id, { type: 'permission_request', request: presentRequest(request) })
   await announceStatus(context, being.id, turn.channel_id)

@@ -1,4 +1,5 @@
 import type { BeingClients } from '../../core/ai-clients/open-clients.ts'
+import { promptTokens } from '../../core/ai-clients/prompt-window.ts'
 import { tokenRatioOf } from '../../core/ai-clients/token-ratio.ts'
 import type { Uses } from '../../platform/kernel.ts'
 
@@ -14,5 +15,6 @@ export interface Budget {
 
 export async function budgetFor({ database }: Uses<'database'>, clients: BeingClients): Promise<Budget> {
   const { clientType, model } = clients.client
-  return { ...clients.prompt, ratio: await tokenRatioOf(database.db, { clientType, model }) }
+  const ratio = await tokenRatioOf(database.db, { clientType, model })
+  return { window: clients.contextTokens, tokens: promptTokens(clients), ratio }
 }

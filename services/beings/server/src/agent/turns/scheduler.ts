@@ -1,5 +1,6 @@
 import { stopped } from './endings.ts'
 import { finishTurn } from './finish-turn.ts'
+import { logTurnBegins } from './log-turn.ts'
 import { findOpenTurn, type PickedTurn, pickTurn } from './pick-turn.ts'
 import { runTurn } from './run-turn.ts'
 import { announceStatus } from './settle-status.ts'
@@ -59,6 +60,7 @@ export function createScheduler(parts: TurnParts): Scheduler {
         if (!picked || ending.has(picked.turn.id)) continue
         loop.again = true
         loop.active = begin(picked)
+        logTurnBegins(loop.active.run)
         loop.left = runTurn(loop.active.run)
         await loop.left
       } catch (error) {

@@ -13,6 +13,7 @@ import { announceCall } from './announce-call.ts'
 import { askUser } from './ask-user.ts'
 import { silent } from './endings.ts'
 import { judgeCall } from './judge-call.ts'
+import { logToolCall } from './log-turn.ts'
 import { storeResult } from './store-result.ts'
 import type { Step, TurnRun } from './turn-run.ts'
 import { addLoadedTools, changeToolCall, type ToolCallRow } from './turn-store.ts'
@@ -45,11 +46,13 @@ export async function toolStep(run: TurnRun, call: ToolCallRow): Promise<Step> {
     return { run, next: 'rests' }
   }
   if (verdict.result === 'Denied') {
-    return finish(run, call, failed(`Permission denied. ${verdict.reason}`), 'denied')
+    return finish(run, call, failed(`Permission denied. ${verdict.reason}`), { status: 'denied' })
   }
   await begin(run, call, { plan: planned.plan, reason: verdict.audited ? undefined : verdict.reason })
+  const started = performance.now()
   const result = await perform(run, planned.plan)
-  const step = await finish(run, call, result)
+  const durationMs = Math.round(performance.now() - started)
+  const step = await finish(run, call, result, { durationMs })
   const ends = result.success && call.name === 'chat' && result.output === silence
   return ends ? { run, next: silent() } : step
 }
@@ -99,9 +102,15 @@ async function perform(run: TurnRun, plan: Plan): Promise<ToolResult> {
   }
 }
 
-async function finish(run: TurnRun, call: ToolCallRow, result: ToolResult, denied?: 'denied'): Promise<Step> {
-  const status = denied ?? (result.success ? 'completed' : 'failed')
+async function finish(
+  run: TurnRun,
+  call: ToolCallRow,
+  result: ToolResult,
+  known: { status?: 'denied'; durationMs?: number } = {},
+): Promise<Step> {
+  const status = known.status ?? (result.success ? 'completed' : 'failed')
   await storeResult(run, call, { result, status })
+  logToolCall(run, { call, status, result, durationMs: known.durationMs })
   announceCall(run, call, status)
   return { run, next: 'goes on' }
 }

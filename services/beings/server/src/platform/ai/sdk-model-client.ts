@@ -1,29 +1,30 @@
-import {
-  type AIRequest,
-  defaultMaxTokens,
-  defaultTemperature,
-  type TokenUsage,
-  type ToolCall,
-} from '@trivium/beings-contract'
-import { estimatedUsage, estimatePrompt } from './estimate-tokens.ts'
-import { type ModelAnswer, type ModelClient, type ModelEvent, modelClient } from './model-client.ts'
+import type { ModelClient, ModelEvent, ModelRequest } from './model-client.ts'
+import { modelClient } from './model-client.ts'
+import type { ModelProfile } from './model-profile.ts'
 import { ProviderFault, toProviderFault } from './provider-fault.ts'
+import { learnRefusal, refusedBy } from './refused-parameters.ts'
+import { AnswerReader } from './sdk-answer.ts'
+import { callOptions, sentNames } from './sdk-request.ts'
 import { limitSilence, type Timeouts } from './silence-limit.ts'
-import { type LanguageModel, toPrompt, toSdkTools } from './to-prompt.ts'
+import type { LanguageModel } from './to-prompt.ts'
+import type { Tuning } from './tuning.ts'
 import { newObservation, unrecognised, type WireObservation } from './wire-observation.ts'
 
 export interface SdkClient {
   clientType: string
   displayName: string
+  protocol: 'openai' | 'anthropic'
   model: string
   provider: string
   secret: string | undefined
   timeouts: Timeouts
-  tuning: { temperature: number | undefined; maxTokens: number | undefined }
-  open(model: string, observed: WireObservation): LanguageModel
+  tuning: Tuning
+  profile(model: string): ModelProfile
+  /** `shape` changes the body of a request of the OpenAI protocol before it leaves. */
+  open(model: string, wire: { observed: WireObservation; shape: BodyShape }): LanguageModel
 }
 
-type Part = Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer Value> ? Value : never
+export type BodyShape = (body: Record<string, unknown>) => Record<string, unknown>
 
 /** One streamed call through a provider of the AI SDK; retries, steps and permissions are the caller's. */
 export function sdkModelClient(known: SdkClient): ModelClient {
@@ -31,26 +32,59 @@ export function sdkModelClient(known: SdkClient): ModelClient {
     clientType: known.clientType,
     model: known.model,
     provider: known.provider,
+    profile: async () => known.profile(known.model),
     stream: request => streamCall(known, request),
   })
 }
 
-async function* streamCall(known: SdkClient, request: AIRequest): AsyncGenerator<ModelEvent> {
-  const observed = newObservation()
+/** More than a provider has ever refused in a row. */
+const mostRefusals = 6
+
+/** A parameter that the model refuses is left out, now and from now on, and the call made again. */
+async function* streamCall(known: SdkClient, request: ModelRequest): AsyncGenerator<ModelEvent> {
+  for (let refusals = 0; ; refusals++) {
+    const observed = newObservation()
+    try {
+      return yield* attempt(known, request, observed)
+    } catch (error) {
+      const learned = refusals < mostRefusals ? learn(known, request, { observed, error }) : undefined
+      if (learned === undefined) throw error
+      yield { type: 'warning', message: `${known.displayName}: ${request.model || known.model} ${learned}` }
+    }
+  }
+}
+
+function learn(
+  { provider, model }: SdkClient,
+  request: ModelRequest,
+  { observed, error }: { observed: WireObservation; error: unknown },
+): string | undefined {
+  if (!(error instanceof ProviderFault) || error.kind === 'too-long' || observed.answer) return undefined
+  const refusal = { provider, model: request.model || model, status: error.status, said: error.said }
+  const name = learnRefusal({ ...refusal, sent: sentNames(observed.sent) })
+  if (name === undefined) return undefined
+  return name === 'replay' ? 'wants its thinking back.' : `refuses ${name}; it is left out from now on.`
+}
+
+async function* attempt(
+  known: SdkClient,
+  request: ModelRequest,
+  observed: WireObservation,
+): AsyncGenerator<ModelEvent> {
   const model = request.model || known.model
-  const answer: ModelAnswer = { content: '', thinking: '', toolCalls: [], usage: noUsage(), model }
+  const { options, shape } = callOptions(known, request, refusedBy(known.provider, model))
+  const answer = new AnswerReader(known, model)
   const silence = limitSilence(known.timeouts, request.signal)
-  let finished = false
   try {
-    const { stream } = await known.open(model, observed).doStream(callOptions(known, request, silence.signal))
+    const opened = known.open(model, { observed, shape })
+    const { stream } = await opened.doStream({ ...options, abortSignal: silence.signal })
     for await (const part of stream) {
       silence.ended()
-      const event = take(part, answer)
-      if (event) yield event
-      if (part.type === 'finish') finished = true
+      yield* answer.take(part)
       if (part.type === 'error' && !endedWithoutReason(part.error, observed)) throw part.error
     }
-    if (!finished || !observed.recognised) throw new ProviderFault('The reply was cut off.', { retryable: true })
+    if (!answer.finished || !observed.recognised) throw new ProviderFault('The reply was cut off.', { retryable: true })
+    yield* answer.rest()
   } catch (error) {
     if (request.signal?.aborted) throw request.signal.reason
     const where = { provider: known.displayName, secret: known.secret }
@@ -58,63 +92,7 @@ async function* streamCall(known: SdkClient, request: AIRequest): AsyncGenerator
   } finally {
     silence.stop()
   }
-  if (answer.usage.totalTokens === 0) {
-    const written = answer.content + answer.thinking + JSON.stringify(answer.toolCalls)
-    answer.usage = estimatedUsage(estimatePrompt(request.messages, request.tools), written)
-  }
-  yield { type: 'finish', answer }
-}
-
-const noUsage = (): TokenUsage => ({ promptTokens: 0, completionTokens: 0, totalTokens: 0 })
-
-function callOptions(known: SdkClient, request: AIRequest, abortSignal: AbortSignal) {
-  const tools = toSdkTools(request.tools)
-  const temperature = known.tuning.temperature ?? request.temperature ?? defaultTemperature
-  const maxOutputTokens = known.tuning.maxTokens ?? request.maxTokens ?? defaultMaxTokens
-  return {
-    prompt: toPrompt(request.messages),
-    temperature,
-    maxOutputTokens,
-    abortSignal,
-    // Ollama's provider drops the general settings; its own options carry them. Other providers ignore this.
-    providerOptions: { ollama: { options: { temperature, num_predict: maxOutputTokens } } },
-    ...(tools ? { tools, toolChoice: { type: 'auto' as const } } : {}),
-  }
-}
-
-function take(part: Part, answer: ModelAnswer): ModelEvent | undefined {
-  if (part.type === 'text-delta' && part.delta !== '') {
-    answer.content += part.delta
-    return { type: 'text', delta: part.delta }
-  }
-  if (part.type === 'reasoning-delta' && part.delta !== '') {
-    answer.thinking += part.delta
-    return { type: 'thinking', delta: part.delta }
-  }
-  if (part.type === 'tool-call') answer.toolCalls.push(toToolCall(part, answer.toolCalls))
-  if (part.type === 'response-metadata' && part.modelId) answer.model = part.modelId
-  if (part.type === 'finish') answer.usage = toUsage(part.usage)
-  return undefined
-}
-
-function toUsage(usage: Extract<Part, { type: 'finish' }>['usage']): TokenUsage {
-  const promptTokens = usage.inputTokens.total ?? 0
-  const completionTokens = usage.outputTokens.total ?? 0
-  return { promptTokens, completionTokens, totalTokens: promptTokens + completionTokens }
-}
-
-/** Input that is no JSON object is kept as text, so that the tool's check tells the model what was wrong. */
-function toToolCall(part: { toolCallId: string; toolName: string; input: string }, earlier: ToolCall[]): ToolCall {
-  let parameters: Record<string, unknown>
-  try {
-    const parsed: unknown = part.input.trim() === '' ? {} : JSON.parse(part.input)
-    parameters =
-      typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : { unparsed: part.input }
-  } catch {
-    parameters = { unparsed: part.input }
-  }
-  const taken = part.toolCallId === '' || earlier.some(call => call.id === part.toolCallId)
-  return { id: taken ? `call_${crypto.randomUUID()}` : part.toolCallId, name: part.toolName, parameters }
+  yield { type: 'finish', answer: answer.whole(request) }
 }
 
 function endedWithoutReason(error: unknown, observed: WireObservation): boolean {

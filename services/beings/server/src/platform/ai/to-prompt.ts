@@ -1,29 +1,66 @@
 import type { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { AIMessage, ToolDefinition } from '@trivium/beings-contract'
+import { shownFiles, type Sight } from './shown-files.ts'
 
 export type LanguageModel = ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>
 export type CallOptions = Parameters<LanguageModel['doStream']>[0]
 type Prompt = CallOptions['prompt']
+type Assistant = Extract<Prompt[number], { role: 'assistant' }>
+
+export interface PromptStyle extends Sight {
+  clientType: string
+  replay: 'never' | 'with-calls' | 'sealed'
+  /** Marks up to where a prompt stays the same, for a provider that keeps what it has read. */
+  cached: boolean
+}
+
+const keep = { anthropic: { cacheControl: { type: 'ephemeral' } } }
 
 /** Our messages in the form the SDK's providers take. System texts are joined: several providers allow only one, first. */
-export function toPrompt(messages: AIMessage[]): Prompt {
+export function toPrompt(messages: readonly AIMessage[], style: PromptStyle): Prompt {
   const system = messages.filter(message => message.role === 'system').map(message => message.content)
   const names = new Map<string, string>()
-  const prompt: Prompt = system.length > 0 ? [{ role: 'system', content: system.join('\n\n') }] : []
+  const kept = style.cached ? { providerOptions: keep } : {}
+  const prompt: Prompt = system.length > 0 ? [{ role: 'system', content: system.join('\n\n'), ...kept }] : []
   for (const message of messages) {
-    if (message.role === 'user') prompt.push({ role: 'user', content: [{ type: 'text', text: message.content }] })
-    if (message.role === 'assistant') prompt.push(toAssistant(message, names))
+    if (message.role === 'user') prompt.push(toUser(message, style))
+    if (message.role === 'assistant') prompt.push(toAssistant(message, { names, style }))
     if (message.role === 'tool') prompt.push(toToolResult(message, names))
   }
+  const last = prompt.at(-1)
+  if (style.cached && last) last.providerOptions = keep
   return prompt
 }
 
-function toAssistant(message: AIMessage, names: Map<string, string>): Prompt[number] {
+function toUser(message: AIMessage, style: PromptStyle): Prompt[number] {
+  const { shown, missing } = shownFiles(message, style)
+  const text = [message.content, ...missing].filter(part => part !== '').join('\n')
+  return {
+    role: 'user',
+    content: [
+      ...shown.map(({ mediaType, data, name }) => ({
+        type: 'file' as const,
+        mediaType,
+        filename: name,
+        data: { type: 'data' as const, data },
+      })),
+      // A message of files alone still needs words for some providers.
+      { type: 'text', text: text === '' && shown.length > 0 ? shown.map(({ name }) => name).join(', ') : text },
+    ],
+  }
+}
+
+function toAssistant(
+  message: AIMessage,
+  { names, style }: { names: Map<string, string>; style: PromptStyle },
+): Prompt[number] {
   const calls = message.toolCalls ?? []
   for (const call of calls) names.set(call.id, call.name)
+  const comesBack = style.replay === 'with-calls' && calls.length > 0
   return {
     role: 'assistant',
     content: [
+      ...sealedParts(message, style),
       ...(message.content === '' ? [] : [{ type: 'text' as const, text: message.content }]),
       ...calls.map(call => ({
         type: 'tool-call' as const,
@@ -32,7 +69,17 @@ function toAssistant(message: AIMessage, names: Map<string, string>): Prompt[num
         input: call.parameters,
       })),
     ],
+    ...(comesBack && { providerOptions: { openaiCompatible: { reasoning_content: message.thinking ?? '' } } }),
   }
+}
+
+function sealedParts({ sealedThinking }: AIMessage, style: PromptStyle): Assistant['content'] {
+  if (style.replay !== 'sealed' || sealedThinking?.clientType !== style.clientType) return []
+  return sealedThinking.parts.map(({ text, signature, redacted }) => {
+    const seal: Record<string, string> =
+      redacted === undefined ? { signature: signature ?? '' } : { redactedData: redacted }
+    return { type: 'reasoning' as const, text, providerOptions: { anthropic: seal } }
+  })
 }
 
 function toToolResult(message: AIMessage, names: Map<string, string>): Prompt[number] {

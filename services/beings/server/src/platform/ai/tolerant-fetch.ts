@@ -1,5 +1,4 @@
 import type { ClientTypeDefinition } from './client-type.ts'
-import { readLines } from './read-lines.ts'
 import { type WireObservation, watchAnswer } from './wire-observation.ts'
 
 /**
@@ -11,13 +10,15 @@ export function tolerantFetch(protocol: ClientTypeDefinition['protocol'], observ
   return async (input, init) => {
     // A redirect would carry the key, and the conversation, to a place nobody has configured.
     const response = await fetch(input, { ...init, redirect: 'error' })
-    if (!response.ok) return response
+    if (!response.ok) {
+      observed.sent = typeof init?.body === 'string' ? init.body : ''
+      return response
+    }
     const type = response.headers.get('content-type') ?? ''
     observed.answer = { url: String(input), type, head: '' }
     const body = watchAnswer(response.body ?? [], observed, protocol)
     if (protocol === 'openai' && type.includes('application/json')) return asStream(body, observed)
-    const passed = ReadableStream.from(protocol === 'ollama' ? readLines(body) : body)
-    return new Response(passed, { status: response.status, headers: response.headers })
+    return new Response(ReadableStream.from(body), { status: response.status, headers: response.headers })
   }
 }
 

@@ -9,11 +9,13 @@ export interface WireObservation {
   recognised: boolean
   /** The connection broke before the end. */
   broken: boolean
+  /** The body of a request that was refused. */
+  sent: string
   /** A successful answer: where it came from, what it calls itself, and how it begins. */
   answer?: { url: string; type: string; head: string }
 }
 
-export const newObservation = (): WireObservation => ({ done: false, recognised: false, broken: false })
+export const newObservation = (): WireObservation => ({ done: false, recognised: false, broken: false, sent: '' })
 
 type Protocol = ClientTypeDefinition['protocol']
 

@@ -22,6 +22,7 @@ import { createCodePositions } from './migrations/0304-code-positions.ts'
 import { storeCodes } from './migrations/0305-codes-instead-of-sentences.ts'
 import { createContext } from './migrations/0308-context.ts'
 import { createSpans } from './migrations/0309-spans.ts'
+import { addKnownPrices } from './migrations/0310-known-prices.ts'
 
 /**
  * In the order in which a fresh database runs them. The first ones were numbered in bands; from 0305 on each takes the
@@ -51,4 +52,5 @@ export const migrations: Migrations = {
   '0305-codes-instead-of-sentences': storeCodes,
   '0308-context': createContext,
   '0309-spans': createSpans,
+  '0310-known-prices': addKnownPrices,
 }
