@@ -1,50 +1,33 @@
-import type { AIMessage, AIRequest, ToolPermissions } from '@trivium/beings-contract'
+import type { AIRequest } from '@trivium/beings-contract'
 import type { BeingClients } from '../../core/ai-clients/open-clients.ts'
-import { loadPolicies } from '../../core/permissions/load-policies.ts'
-import { findMessage, listMessages, type MessageRow } from '../../features/chat/message-store.ts'
-import { type Attachment, readAttachments } from '../../features/chat/read-attachments.ts'
-import { estimatePrompt } from '../../platform/ai/index.ts'
-import { startedByOf, withStarters } from '../../platform/started-by.ts'
-import { visibleTools } from '../tools/toolbox.ts'
-import { toHistory } from './conversation-history.ts'
-import { fitBudget } from './fit-budget.ts'
+import { readAttachments } from '../../features/chat/read-attachments.ts'
+import { budgetFor } from './budget.ts'
+import { composePrompt } from './compose-prompt.ts'
+import { type History, readHistory } from './read-history.ts'
 import { recall } from './recall.ts'
-import { systemPrompt } from './system-prompt.ts'
 import type { TurnRun } from './turn-run.ts'
-import { listTriggers } from './turn-store.ts'
-
-/** More messages than this never fit a budget. */
-const mostMessages = 400
-
-/** Even a long soul must leave room for the conversation. */
-const smallestHistory = 2000
+import { findTurn } from './turn-store.ts'
 
 export async function buildRequest(
   run: TurnRun,
   clients: BeingClients,
 ): Promise<Pick<AIRequest, 'messages' | 'tools'>> {
-  const { context, being, turn } = run
-  const db = context.database.db
-  const rows = (await listMessages(db, { channelId: turn.channel_id, limit: mostMessages })).reverse()
-  const trigger = turn.trigger_message_id ? await findMessage(db, turn.trigger_message_id) : undefined
-  const triggers = await listTriggers(db, [turn.id, ...rows.flatMap(row => row.turn_id ?? [])])
-  const triggerSeq = trigger?.seq ?? rows.at(-1)?.seq ?? 0
-  const attachments = await attachmentsOf(run, clients, rows)
-  const view = { beingId: being.id, turnId: turn.id, triggerSeq, triggers, attachments }
-  const memories = await recall(context, being.id, { trigger, since: rows[0]?.created_at ?? 0 })
-  const system: AIMessage = { role: 'system', content: await systemPrompt(run, memories) }
-  const toolPermissions: ToolPermissions[] = []
-  // A tool that is denied to those who started this is not there for it either.
-  for (const id of withStarters([being.id], startedByOf(turn)))
-    toolPermissions.push(...(await loadPolicies(db, id, context.clock.now())).toolPermissions)
-  const tools = visibleTools(being.is_curator === 1, toolPermissions, context.plugins.tools())
-  const left = Math.max(smallestHistory, clients.contextTokens - estimatePrompt([system], tools))
-  return { messages: [system, ...fitBudget(toHistory(rows, view), left)], tools }
+  const { context, being } = run
+  // What a tool of this turn has loaded is in the store.
+  const turn = (await findTurn(context.database.db, run.turn.id)) ?? run.turn
+  const asked = { context, being, turn }
+  const history = await withAttachments(run, clients, await readHistory(asked))
+  const since = history.rows[0]?.created_at ?? 0
+  const memories = await recall(context, being.id, { trigger: history.trigger, since })
+  const budget = await budgetFor(context, clients)
+  const { messages, tools } = await composePrompt(asked, { history, memories, budget })
+  return { messages, tools }
 }
 
-/** What came with the messages, as far as this model can look at it itself. The Demo client reads plain words alone. */
-async function attachmentsOf({ context, signal }: TurnRun, clients: BeingClients, rows: readonly MessageRow[]) {
-  if (clients.client.clientType === 'Demo') return new Map<string, Attachment>()
-  const ids = rows.filter(row => row.role === 'user').map(row => row.id)
-  return readAttachments(context, ids, { sight: clients.profile, signal })
+/** With what came with the messages, as far as this model can look at it itself. The Demo client reads plain words alone. */
+async function withAttachments({ context, signal }: TurnRun, clients: BeingClients, history: History): Promise<History> {
+  if (clients.client.clientType === 'Demo') return history
+  const ids = history.rows.filter(row => row.role === 'user').map(row => row.id)
+  const attachments = await readAttachments(context, ids, { sight: clients.profile, signal })
+  return { ...history, view: { ...history.view, attachments } }
 }

@@ -4,6 +4,8 @@ import { workspaceFolder } from '../../core/beings/being-files.ts'
 import { reasonOf } from '../../platform/executors/create-executor.ts'
 import { startedByOf } from '../../platform/started-by.ts'
 import { silence } from '../tools/chat.ts'
+import { isDeferrable } from '../tools/defer-tools.ts'
+import { findTools } from '../tools/find-tools.ts'
 import { planToolCall } from '../tools/plan-tool-call.ts'
 import type { Plan, ToolScope } from '../tools/tool.ts'
 import { builtInTools } from '../tools/toolbox.ts'
@@ -14,7 +16,9 @@ import { judgeCall } from './judge-call.ts'
 import { logToolCall } from './log-turn.ts'
 import { storeResult } from './store-result.ts'
 import type { Step, TurnRun } from './turn-run.ts'
-import { changeToolCall, type ToolCallRow } from './turn-store.ts'
+import { addLoadedTools, changeToolCall, type ToolCallRow } from './turn-store.ts'
+
+const turnTools = [...builtInTools, findTools]
 
 const failed = (error: string): ToolResult => ({ success: false, output: '', error })
 
@@ -26,6 +30,8 @@ export async function toolStep(run: TurnRun, call: ToolCallRow): Promise<Step> {
     name: call.name,
     parameters: JSON.parse(call.parameters) as Record<string, unknown>,
   })
+  if (isDeferrable(call) && isThere(run, call.name))
+    await run.context.database.write(trx => addLoadedTools(trx, run.turn.id, [call.name]))
   if ('fault' in planned) return finish(run, call, failed(planned.fault))
   if (call.state === 'running' && !planned.repeatable) {
     return finish(
@@ -51,11 +57,16 @@ export async function toolStep(run: TurnRun, call: ToolCallRow): Promise<Step> {
   return ends ? { run, next: silent() } : step
 }
 
+/** A model may know a tool that it was not told about; from then on it is told. */
+function isThere({ context }: TurnRun, name: string): boolean {
+  return [...builtInTools, ...context.plugins.tools().map(({ tool }) => tool)].some(tool => tool.name === name)
+}
+
 function scopeOf(run: TurnRun, call: ToolCallRow): ToolScope {
   const { context, being, turn } = run
   return {
     context,
-    tools: builtInTools,
+    tools: turnTools,
     being: { id: being.id, name: being.name, isCurator: being.is_curator === 1 },
     channelId: turn.channel_id,
     turnId: turn.id,
