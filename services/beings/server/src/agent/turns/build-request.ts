@@ -27,7 +27,8 @@ export async function buildRequest(
   const trigger = turn.trigger_message_id ? await findMessage(db, turn.trigger_message_id) : undefined
   const triggers = await listTriggers(db, [turn.id, ...rows.flatMap(row => row.turn_id ?? [])])
   const triggerSeq = trigger?.seq ?? rows.at(-1)?.seq ?? 0
-  const view = { beingId: being.id, turnId: turn.id, triggerSeq, triggers }
+  const { continues } = JSON.parse(turn.payload) as { continues?: string }
+  const view = { beingId: being.id, turnId: turn.id, triggerSeq, triggers, continues: continues !== undefined }
   const memories = await recall(context, being.id, { trigger, since: rows[0]?.created_at ?? 0 })
   const system: AIMessage = { role: 'system', content: await systemPrompt(run, memories) }
   const toolPermissions: ToolPermissions[] = []

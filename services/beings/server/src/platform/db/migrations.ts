@@ -20,6 +20,7 @@ import { createLogs } from './migrations/0302-logs.ts'
 import { createUsageAndAuditTotals } from './migrations/0303-usage-and-audit-totals.ts'
 import { createCodePositions } from './migrations/0304-code-positions.ts'
 import { storeCodes } from './migrations/0305-codes-instead-of-sentences.ts'
+import { addEndings } from './migrations/0306-endings-of-answers.ts'
 
 /**
  * In the order in which a fresh database runs them. The first ones were numbered in bands; from 0305 on each takes the
@@ -47,4 +48,5 @@ export const migrations: Migrations = {
   '0303-usage-and-audit-totals': createUsageAndAuditTotals,
   '0304-code-positions': createCodePositions,
   '0305-codes-instead-of-sentences': storeCodes,
+  '0306-endings-of-answers': addEndings,
 }
