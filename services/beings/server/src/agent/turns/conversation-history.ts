@@ -11,18 +11,29 @@ interface View {
   triggers: ReadonlyMap<string, string | null>
   /** Of the messages that brought files. */
   attachments?: ReadonlyMap<string, Attachment>
+  /** The turn goes on with an answer that was cut. */
+  continues?: boolean
+}
+
+const goOn: AIMessage = {
+  role: 'user',
+  content: 'Your last message was cut off by its length limit. Go on exactly where it ended, and repeat nothing.',
 }
 
 /** The conversation as the model of one being should see it in one of its turns. */
 export function toHistory(rows: readonly MessageRow[], view: View): AIMessage[] {
   const seen = rows.filter(row => belongs(row, view))
   const uploads = new Set<AIMessage>()
-  const messages = inOrderOfTurns(seen, view).flatMap(row => {
+  const told = inOrderOfTurns(seen, view).flatMap(row => {
     const message = toMessage(row, view)
     if (message?.role === 'user' && view.attachments?.has(row.id)) uploads.add(message)
-    return message ?? []
+    return message ? [{ message, own: row.turn_id === view.turnId }] : []
   })
-  return foldUploads(withAllResults(messages), uploads)
+  const messages = told.map(({ message }) => message)
+  // What this turn wrote itself comes after the request to go on.
+  const own = told.filter(one => one.own).length
+  const said = view.continues ? messages.toSpliced(messages.length - own, 0, goOn) : messages
+  return foldUploads(withAllResults(said), uploads)
 }
 
 /**
@@ -86,7 +97,16 @@ function toMessage(row: MessageRow, { beingId, attachments }: View): AIMessage |
   const toolCalls = row.tool_calls ? (JSON.parse(row.tool_calls) as ToolCall[]) : []
   if (row.content === '' && toolCalls.length === 0) return undefined
   const calls = toolCalls.map(({ id, name, parameters }) => ({ id, name, parameters }))
-  return { role: 'assistant', content: row.content, ...(calls.length > 0 && { toolCalls: calls }) }
+  if (calls.length === 0) return { role: 'assistant', content: row.content }
+  // What was thought before a call has to come back with it to some providers.
+  const { thinking, sealed_thinking: sealed } = row
+  return {
+    role: 'assistant',
+    content: row.content,
+    ...(thinking !== null && { thinking }),
+    ...(sealed !== null && { sealedThinking: JSON.parse(sealed) as AIMessage['sealedThinking'] }),
+    toolCalls: calls,
+  }
 }
 
 /** Providers refuse a call without a result and a result without a call. */
