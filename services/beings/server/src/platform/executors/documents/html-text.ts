@@ -1,3 +1,5 @@
+import type { PageElement, PageNode } from './parse-html.ts'
+
 const skipped = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'SVG', 'HEAD', 'IFRAME', 'OBJECT'])
 const blocks = new Set(
   'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY DD DIV DL DT FIGCAPTION FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER HR LI MAIN NAV OL P PRE SECTION TABLE TBODY TFOOT THEAD TR UL'.split(
@@ -6,7 +8,7 @@ const blocks = new Set(
 )
 
 /** What a person would read on a page, one line per paragraph, list entry or row of a table. */
-export function linesOf(root: Element): string[] {
+export function linesOf(root: PageElement): string[] {
   const lines: string[] = []
   let line = ''
   const end = () => {
@@ -14,13 +16,13 @@ export function linesOf(root: Element): string[] {
     if (text !== '') lines.push(...text.split('\n'))
     line = ''
   }
-  const visit = (node: ChildNode): void => {
+  const visit = (node: PageNode): void => {
     if (node.nodeType === 3) {
       line += node.textContent?.replaceAll(/\s+/g, ' ') ?? ''
       return
     }
     if (node.nodeType !== 1) return
-    const element = node as Element
+    const element = node as PageElement
     const name = element.tagName.toUpperCase()
     if (skipped.has(name)) return
     if (name === 'BR') return end()

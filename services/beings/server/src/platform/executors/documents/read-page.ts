@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability'
 import type { DocumentJob, DocumentText, PageJob, PageText } from './document-job.ts'
 import { linesOf } from './html-text.ts'
-import { parseHtml } from './parse-html.ts'
+import { type Page, parseHtml } from './parse-html.ts'
 import { decode, takeLines } from './read-text.ts'
 
 const mostElements = 200_000
@@ -20,7 +20,7 @@ export function readPage({ html, url, most }: PageJob): PageText {
   const title = titleOf(document)
   const links = linksOf(document, url)
   const whole = linesOf(document.body).join('\n')
-  const article = new Readability(document, { maxElemsToParse: mostElements }).parse()
+  const article = new Readability(document as never, { maxElemsToParse: mostElements }).parse()
   const told = article?.content ? linesOf(parseHtml(article.content).document.body).join('\n') : ''
   // A page without an article, such as a list of results, is told as it is.
   const text = told.length > 200 || told.length > whole.length / 4 ? told : whole
@@ -28,15 +28,15 @@ export function readPage({ html, url, most }: PageJob): PageText {
   return { title: article?.title?.trim() || title, text: cut, links }
 }
 
-function titleOf(document: Document): string {
+function titleOf(document: Page): string {
   return (document.querySelector('title')?.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 300)
 }
 
-function linksOf(document: Document, url: string): PageText['links'] {
+function linksOf(document: Page, url: string): PageText['links'] {
   const base = URL.parse(document.querySelector('base')?.getAttribute('href') ?? '', url) ?? URL.parse(url)
   const links = new Map<string, string>()
   for (const anchor of document.querySelectorAll('a[href]')) {
-    const target = base && URL.parse(anchor.getAttribute('href') ?? '', base)
+    const target = base && URL.parse(anchor.getAttribute('href') ?? '', base.href)
     const text = (anchor.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 200)
     if (!target || !/^https?:$/.test(target.protocol) || text === '') continue
     target.hash = ''

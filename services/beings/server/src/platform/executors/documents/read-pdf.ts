@@ -18,8 +18,8 @@ export async function readPdf({ bytes, start, most }: DocumentJob): Promise<Docu
 
 async function open(bytes: Uint8Array): Promise<Pdf> {
   try {
-    // Code in a file is data, its fonts are not needed for its text, and its warnings are nobody's business here.
-    return await getDocumentProxy(bytes, { isEvalSupported: false, disableFontFace: true, verbosity: 0 })
+    // Its fonts are not needed for its text, and its warnings are nobody's business here.
+    return await getDocumentProxy(bytes, { disableFontFace: true, verbosity: 0 })
   } catch (error) {
     const locked = (error as Error).name === 'PasswordException'
     throw new DocumentFault(locked ? 'the PDF is locked with a password' : 'the PDF is broken and cannot be read')
