@@ -42,17 +42,13 @@ export async function endSpansOfTurn(db: Db, turnId: string, end: { at: number; 
 
 /** What ran when a process ended. A question that waits for its answer, and the call it belongs to, go on waiting. */
 export async function interruptOpenSpans(db: Db, at: number): Promise<void> {
-  const waiting = db
-    .selectFrom('tool_calls')
-    .select('tool_calls.turn_id')
-    .where('tool_calls.state', '=', 'asking')
-    .whereRef('tool_calls.turn_id', '=', 'spans.turn_id')
+  const waiting = db.selectFrom('tool_calls').select('turn_id').where('state', '=', 'asking')
   await db
     .updateTable('spans')
     .set({ ended_at: at, status: 'interrupted' })
     .where('ended_at', 'is', null)
     .where('kind', '!=', 'permission')
-    .where(({ or, eb, not, exists }) => or([eb('kind', '!=', 'tool'), not(exists(waiting))]))
+    .where(({ or, eb }) => or([eb('kind', '!=', 'tool'), eb('turn_id', 'not in', waiting)]))
     .execute()
 }
 

@@ -7,13 +7,24 @@ interface View {
   triggerSeq: number
   /** Which message each turn answers. */
   triggers: ReadonlyMap<string, string | null>
+  /** The turn goes on with an answer that was cut. */
+  continues?: boolean
+}
+
+const goOn: AIMessage = {
+  role: 'user',
+  content: 'Your last message was cut off by its length limit. Go on exactly where it ended, and repeat nothing.',
 }
 
 /** The conversation as the model of one being should see it in one of its turns. */
 export function toHistory(rows: readonly MessageRow[], view: View): AIMessage[] {
   const seen = rows.filter(row => belongs(row, view))
-  const messages = inOrderOfTurns(seen, view).map(row => toMessage(row, view.beingId))
-  return withAllResults(messages.filter(message => message !== undefined))
+  const rowsInOrder = inOrderOfTurns(seen, view)
+  const messages = rowsInOrder.flatMap(row => toMessage(row, view.beingId) ?? [])
+  if (!view.continues) return withAllResults(messages)
+  // What this turn wrote itself comes after the request to go on.
+  const own = rowsInOrder.filter(row => row.turn_id === view.turnId).flatMap(row => toMessage(row, view.beingId) ?? [])
+  return withAllResults([...messages.slice(0, messages.length - own.length), goOn, ...own])
 }
 
 /**
@@ -77,7 +88,16 @@ function toMessage(row: MessageRow, beingId: string): AIMessage | undefined {
   const toolCalls = row.tool_calls ? (JSON.parse(row.tool_calls) as ToolCall[]) : []
   if (row.content === '' && toolCalls.length === 0) return undefined
   const calls = toolCalls.map(({ id, name, parameters }) => ({ id, name, parameters }))
-  return { role: 'assistant', content: row.content, ...(calls.length > 0 && { toolCalls: calls }) }
+  if (calls.length === 0) return { role: 'assistant', content: row.content }
+  // What was thought before a call has to come back with it to some providers.
+  const { thinking, sealed_thinking: sealed } = row
+  return {
+    role: 'assistant',
+    content: row.content,
+    ...(thinking !== null && { thinking }),
+    ...(sealed !== null && { sealedThinking: JSON.parse(sealed) as AIMessage['sealedThinking'] }),
+    toolCalls: calls,
+  }
 }
 
 /** Providers refuse a call without a result and a result without a call. */

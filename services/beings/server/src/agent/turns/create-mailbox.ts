@@ -34,6 +34,9 @@ export function createMailbox(around: Omit<Parts, 'mailbox'>, exporter: TraceExp
       await database.write(own => write(mail, own))
       mailbox.wake(mail.beingId)
     },
+    async hasWork(channelId, trx) {
+      return (await countWaitingMail(trx, { channelId })) > 0 || (await listOpenTurns(trx, { channelId })).length > 0
+    },
     wake(beingId) {
       scheduler.wake(beingId)
       announceQueue(around, beingId).catch((error: unknown) => {

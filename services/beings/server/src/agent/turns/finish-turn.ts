@@ -28,7 +28,7 @@ export async function finishTurn(run: TurnRun, ending: Ending): Promise<void> {
   if (unheard) emitEvent(context, turn.channel_id, { type: 'chunk', messageId: unheard.id, content: unheard.content })
   for (const row of messages) emitEvent(context, turn.channel_id, { type: 'message', message: presentMessage(row) })
   logTurnEnds(run, turn)
-  announceEnd(context, turn)
+  announceEnd(context, turn, ending.cut)
   announcements.told(turn.id)
   exporter.turnEnded(turn.id)
   for (const beingId of toWake) context.mailbox.wake(beingId)

@@ -64,7 +64,7 @@ interface Listening {
 
 async function ask(run: TurnRun, { message, said, calls }: Listening): Promise<CallResult> {
   const { context, being, turn, limits, signal } = run
-  const clients = await openClients(context, being.id)
+  const clients = await openClients(context, being.id, signal)
   const request = await buildRequest(run, clients)
   return callModel({
     client: clients.client,
@@ -77,8 +77,10 @@ async function ask(run: TurnRun, { message, said, calls }: Listening): Promise<C
     },
     onThinking(delta) {
       said.thinking += delta
+      emitEvent(context, turn.channel_id, { type: 'thinking', messageId: message.id, content: delta })
     },
     onCall: call => void calls.push(call),
+    onWarning: warning => context.log.warn({ beingId: being.id, turnId: turn.id, warning }, 'about a model call'),
   })
 }
 
@@ -92,7 +94,8 @@ async function takeAnswer(run: TurnRun, given: Answer): Promise<Step> {
   const { context, turn } = run
   if (given.answer.toolCalls.length === 0) {
     const write = (ended: TurnRun, trx: Trx) => writeAnswer(ended, trx, given)
-    return { run, next: { state: 'completed', reply: given.answer.content, error: '', write } }
+    const cut = given.answer.finishReason === 'length'
+    return { run, next: { state: 'completed', reply: given.answer.content, error: '', cut, write } }
   }
   const written = await context.database.write(async trx => {
     await recordCalls(run, trx)
@@ -105,13 +108,16 @@ async function takeAnswer(run: TurnRun, given: Answer): Promise<Step> {
 
 async function writeAnswer(run: TurnRun, trx: Trx, { message, answer }: Answer): Promise<Written> {
   const { turn } = run
-  const { promptTokens, completionTokens, totalTokens } = answer.usage
+  const { estimated: _, cachedTokens: __, ...tokens } = answer.usage
+  const { clientType, sealedThinking: parts } = answer
   const stored = await updateMessage(trx, message.id, {
     content: answer.content,
     ...(answer.thinking !== '' && { thinking: answer.thinking }),
+    ...(parts && { sealedThinking: { clientType, parts } }),
     ...(answer.toolCalls.length > 0 && { toolCalls: answer.toolCalls }),
-    tokens: { promptTokens, completionTokens, totalTokens },
+    tokens,
     status: 'complete',
+    finishReason: answer.finishReason,
   })
   await storeCalls(run, trx, { messageId: message.id, answer })
   const changed = await changeTurn(trx, turn.id, { steps: turn.steps + 1 })

@@ -56,6 +56,8 @@ export interface Ending {
   /** What the being said at last. */
   readonly reply: string
   readonly error: string
+  /** The model's limit ended the answer, not the model. */
+  readonly cut?: boolean
   write(run: TurnRun, trx: Trx): Promise<Written>
 }
 

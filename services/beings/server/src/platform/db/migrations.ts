@@ -20,6 +20,7 @@ import { createLogs } from './migrations/0302-logs.ts'
 import { createUsageAndAuditTotals } from './migrations/0303-usage-and-audit-totals.ts'
 import { createCodePositions } from './migrations/0304-code-positions.ts'
 import { storeCodes } from './migrations/0305-codes-instead-of-sentences.ts'
+import { addEndings } from './migrations/0306-endings-of-answers.ts'
 import { createContext } from './migrations/0308-context.ts'
 import { createSpans } from './migrations/0309-spans.ts'
 import { addKnownPrices } from './migrations/0310-known-prices.ts'
@@ -50,6 +51,7 @@ export const migrations: Migrations = {
   '0303-usage-and-audit-totals': createUsageAndAuditTotals,
   '0304-code-positions': createCodePositions,
   '0305-codes-instead-of-sentences': storeCodes,
+  '0306-endings-of-answers': addEndings,
   '0308-context': createContext,
   '0309-spans': createSpans,
   '0310-known-prices': addKnownPrices,
