@@ -53,7 +53,7 @@ function scoreOf({ name, description }: ToolDefinition, wanted: readonly string[
   const scores = wanted.map(word =>
     Math.max(0, ...known.map(({ words, weight }) => (words.some(other => isSame(word, other)) ? weight : 0))),
   )
-  return (isNamed ? 100 : 0) + scores.reduce((sum, score) => sum + score, 0)
+  return (isNamed ? 12 : 0) + scores.reduce((sum, score) => sum + score, 0)
 }
 
 function wordsOf(text: string): string[] {

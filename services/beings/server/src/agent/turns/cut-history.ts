@@ -9,14 +9,15 @@ import type { History } from './read-history.ts'
 export function olderHalf({ rows, view }: Pick<History, 'rows' | 'view'>): MessageRow[] | undefined {
   const sizes = rows.map(row => estimateTokens(row.content) + estimateTokens(row.tool_calls ?? ''))
   const half = sizes.reduce((sum, size) => sum + size, 0) / 2
-  let best: number | undefined
+  let best: { cut: number; away: number } | undefined
   let before = 0
-  for (const [index, row] of rows.entries()) {
-    if (index > 0 && before > half && best !== undefined) break
-    if (index > 0 && startsExchange(row) && isClean(rows, index, view)) best = index
-    before += sizes[index] ?? 0
+  for (const [cut, row] of rows.entries()) {
+    const away = Math.abs(before - half)
+    before += sizes[cut] ?? 0
+    if (cut === 0 || (best && best.away <= away)) continue
+    if (startsExchange(row) && isClean(rows, cut, view)) best = { cut, away }
   }
-  return best === undefined ? undefined : rows.slice(0, best)
+  return best && rows.slice(0, best.cut)
 }
 
 const startsExchange = (row: MessageRow) => row.role === 'user' && row.turn_id === null
