@@ -44,7 +44,7 @@ export function rankTools(query: string, tools: readonly ToolDefinition[]): Tool
 }
 
 function scoreOf({ name, description }: ToolDefinition, wanted: readonly string[], query: string): number {
-  const isNamed = (query.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? []).includes(name.toLowerCase())
+  const isNamed = query.toLowerCase().split(/[^\p{L}\p{N}_-]+/u).includes(name.toLowerCase())
   const known = [
     { words: wordsOf(name), weight: 6 },
     { words: wordsOf(alsoCalled[name] ?? ''), weight: 4 },
@@ -53,7 +53,7 @@ function scoreOf({ name, description }: ToolDefinition, wanted: readonly string[
   const scores = wanted.map(word =>
     Math.max(0, ...known.map(({ words, weight }) => (words.some(other => isSame(word, other)) ? weight : 0))),
   )
-  return (isNamed ? 100 : 0) + scores.reduce((sum, score) => sum + score, 0)
+  return (isNamed ? 12 : 0) + scores.reduce((sum, score) => sum + score, 0)
 }
 
 function wordsOf(text: string): string[] {

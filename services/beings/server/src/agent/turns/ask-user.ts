@@ -10,6 +10,7 @@ import { insertRequest } from '../../core/permissions/request-store.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import { startedByOf } from '../../platform/started-by.ts'
+import { beginPermissionSpan } from '../traces/record-tool.ts'
 import { announceCall } from './announce-call.ts'
 import { logPermission } from './log-turn.ts'
 import { announceStatus, settleStatus } from './settle-status.ts'
@@ -37,7 +38,7 @@ export async function askUser(
       reason: question.reason,
     })
     await settleStatus(trx, being.id)
-    return insertRequest(trx, {
+    const inserted = await insertRequest(trx, {
       id: uuidv7(at),
       being_id: being.id,
       channel_id: turn.channel_id,
@@ -53,6 +54,8 @@ export async function askUser(
       state: 'pending',
       created_at: at,
     })
+    await beginPermissionSpan(trx, run, { call, request: inserted })
+    return inserted
   })
   logPermission(run, question.check, 'the user is asked')
   announceCall(run, call, 'waiting_permission')

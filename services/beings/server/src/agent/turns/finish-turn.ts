@@ -7,6 +7,7 @@ import { logTask } from '../../features/tasks/log-task.ts'
 import { settleTask } from '../../features/tasks/settle-task.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
+import { recordTurnEnd } from '../traces/record-turn.ts'
 import { announceEnd } from './announce-end.ts'
 import { logTurnEnds } from './log-turn.ts'
 import { deleteMailOfTurn } from './mail-store.ts'
@@ -22,13 +23,14 @@ const mostFailures = 3
 
 /** Everything that ends with a turn: stored in one transaction, told after it. */
 export async function finishTurn(run: TurnRun, ending: Ending): Promise<void> {
-  const { context, announcements, being } = run
+  const { context, announcements, exporter, being } = run
   const { turn, messages, unheard, toWake, task } = await context.database.write(trx => end(run, trx, ending))
   if (unheard) emitEvent(context, turn.channel_id, { type: 'chunk', messageId: unheard.id, content: unheard.content })
   for (const row of messages) emitEvent(context, turn.channel_id, { type: 'message', message: presentMessage(row) })
   logTurnEnds(run, turn)
   announceEnd(context, turn, ending.cut)
   announcements.told(turn.id)
+  exporter.turnEnded(turn.id)
   for (const beingId of toWake) context.mailbox.wake(beingId)
   // The being is free for the next one.
   if (turn.kind === 'task') context.background.tasksChanged()
@@ -44,6 +46,7 @@ async function end(begun: TurnRun, trx: Trx, ending: Ending) {
   const at = context.clock.now()
   const ended = (await changeTurn(trx, turn.id, { state, error, ended_at: at })) ?? { ...turn, state, error }
   await recordCalls(run, trx)
+  await recordTurnEnd(trx, ended, at)
   await withdrawRequestsOfTurn(trx, turn.id, at)
   await deleteMailOfTurn(trx, turn.id)
   if (state === 'completed') await rememberTurn(run, trx, reply)

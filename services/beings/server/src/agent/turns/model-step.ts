@@ -8,6 +8,7 @@ import { updateMessage } from '../../features/chat/update-message.ts'
 import { type CallResult, callModel, type ModelCall } from '../../platform/ai/index.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
+import { beginModelSpan } from '../traces/record-model.ts'
 import { buildRequest } from './build-request.ts'
 import { logPrompt } from './log-turn.ts'
 import { recordCalls } from './record-calls.ts'
@@ -33,7 +34,10 @@ async function openReply(run: TurnRun): Promise<{ run: TurnRun; message: Message
   const { context, being, turn } = run
   const opened = await context.database.write(async trx => {
     const begun = turn.message_id ? await findMessage(trx, turn.message_id) : undefined
-    if (begun?.status === 'streaming') return { run, message: begun }
+    if (begun?.status === 'streaming') {
+      await beginModelSpan(trx, run, begun.id)
+      return { run, message: begun }
+    }
     const message = await appendMessage(trx, {
       channelId: turn.channel_id,
       senderId: being.id,
@@ -44,6 +48,7 @@ async function openReply(run: TurnRun): Promise<{ run: TurnRun; message: Message
       turnId: turn.id,
       createdAt: context.clock.now(),
     })
+    await beginModelSpan(trx, run, message.id)
     const changed = await changeTurn(trx, turn.id, { message_id: message.id })
     return { run: { ...run, turn: changed ?? turn }, message }
   })

@@ -25,6 +25,7 @@ export async function readHistory({ context, being, turn }: Asked): Promise<Hist
   const rows = newest.filter(row => row.seq > (summary?.message_seq ?? 0)).reverse()
   const triggers = await listTriggers(db, [turn.id, ...rows.flatMap(row => row.turn_id ?? [])])
   const triggerSeq = trigger?.seq ?? rows.at(-1)?.seq ?? 0
-  const continues = (JSON.parse(turn.payload) as { continues?: string }).continues !== undefined
-  return { rows, view: { beingId: being.id, turnId: turn.id, triggerSeq, triggers, continues }, trigger, summary }
+  const { continues } = JSON.parse(turn.payload) as { continues?: string }
+  const view = { beingId: being.id, turnId: turn.id, triggerSeq, triggers, continues: continues !== undefined }
+  return { rows, view, trigger, summary }
 }

@@ -80,7 +80,7 @@ export function createScheduler(parts: TurnParts): Scheduler {
     const enter = (phase: Phase) => {
       active.phase = phase
     }
-    const run = { ...parts, being, turn, signal: controller.signal, enter, said, calls: [] }
+    const run = { ...parts, being, turn, signal: controller.signal, enter, said, calls: [], trace: {} }
     const active: Active = { run, controller, phase: 'model' }
     return active
   }

@@ -2,6 +2,7 @@ import type { ToolResult } from '@trivium/beings-contract'
 import { recordDecision } from '../../core/audit/record-audit.ts'
 import { workspaceFolder } from '../../core/beings/being-files.ts'
 import { reasonOf } from '../../platform/executors/create-executor.ts'
+import { withQueueTime } from '../../platform/executors/queue-time.ts'
 import { startedByOf } from '../../platform/started-by.ts'
 import { silence } from '../tools/chat.ts'
 import { isDeferrable } from '../tools/defer-tools.ts'
@@ -9,6 +10,7 @@ import { findTools } from '../tools/find-tools.ts'
 import { planToolCall } from '../tools/plan-tool-call.ts'
 import type { Plan, ToolScope } from '../tools/tool.ts'
 import { builtInTools } from '../tools/toolbox.ts'
+import { beginToolSpan, endPermissionSpan } from '../traces/record-tool.ts'
 import { announceCall } from './announce-call.ts'
 import { askUser } from './ask-user.ts'
 import { silent } from './endings.ts'
@@ -50,9 +52,9 @@ export async function toolStep(run: TurnRun, call: ToolCallRow): Promise<Step> {
   }
   await begin(run, call, { plan: planned.plan, reason: verdict.audited ? undefined : verdict.reason })
   const started = performance.now()
-  const result = await perform(run, planned.plan)
+  const { value: result, queuedMs } = await withQueueTime(() => perform(run, planned.plan))
   const durationMs = Math.round(performance.now() - started)
-  const step = await finish(run, call, result, { durationMs })
+  const step = await finish(run, call, result, { durationMs, queuedMs })
   const ends = result.success && call.name === 'chat' && result.output === silence
   return ends ? { run, next: silent() } : step
 }
@@ -85,6 +87,8 @@ async function begin(
   const { context, being } = run
   await context.database.write(async trx => {
     await changeToolCall(trx, call.id, { state: 'running' })
+    await endPermissionSpan(trx, run, call)
+    await beginToolSpan(trx, run, call)
     if (reason === undefined) return
     const { type, resource, tool, action } = plan.check
     const decision = { type, resource, tool, action, result: 'Allowed' as const, reason, at: context.clock.now() }
@@ -106,10 +110,10 @@ async function finish(
   run: TurnRun,
   call: ToolCallRow,
   result: ToolResult,
-  known: { status?: 'denied'; durationMs?: number } = {},
+  known: { status?: 'denied'; durationMs?: number; queuedMs?: number } = {},
 ): Promise<Step> {
   const status = known.status ?? (result.success ? 'completed' : 'failed')
-  await storeResult(run, call, { result, status })
+  await storeResult(run, call, { result, status, queuedMs: known.queuedMs })
   logToolCall(run, { call, status, result, durationMs: known.durationMs })
   announceCall(run, call, status)
   return { run, next: 'goes on' }

@@ -19,6 +19,10 @@ export async function findTurn(db: Db, id: string): Promise<TurnRow | undefined>
   return db.selectFrom('turns').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export async function listTurns(db: Db, ids: readonly string[]): Promise<TurnRow[]> {
+  return db.selectFrom('turns').selectAll().where('id', 'in', ids).execute()
+}
+
 /** The tools that were loaded in a turn, in the order of loading. */
 export function loadedToolsOf(turn: Pick<TurnRow, 'payload'>): string[] {
   return (JSON.parse(turn.payload) as { loadedTools?: string[] }).loadedTools ?? []

@@ -14,7 +14,7 @@ export interface PageElement extends PageNode {
 }
 
 export interface Page {
-  readonly body: PageElement
+  readonly documentElement: PageElement
   querySelector(selector: string): PageElement | null
   querySelectorAll(selector: string): Iterable<PageElement>
 }
@@ -26,7 +26,13 @@ export function parseHtml(html: string): { document: Page } {
   if (html.length > mostCharacters) {
     throw new DocumentFault(`the page has ${html.length} characters; at most ${mostCharacters} are read`)
   }
-  // Without a body the parser would put everything into the head.
-  const whole = /<body[\s>]/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`
-  return parseHTML(whole) as unknown as { document: Page }
+  return parseHTML(asWhole(html)) as unknown as { document: Page }
+}
+
+/** The parser takes the first element for the whole: what is only a part of a page gets its frame here. */
+function asWhole(html: string): string {
+  if (/<html[\s>]/i.test(html)) return html
+  return /<body[\s>]/i.test(html)
+    ? `<html>${html.replace(/<!doctype[^>]*>/i, '')}</html>`
+    : `<html><head></head><body>${html.replace(/<!doctype[^>]*>/i, '')}</body></html>`
 }

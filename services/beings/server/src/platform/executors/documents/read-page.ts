@@ -11,7 +11,7 @@ const mostLinks = 60
 export async function readHtmlFile(job: DocumentJob): Promise<DocumentText> {
   const { document } = parseHtml(decode(job.bytes))
   const title = titleOf(document)
-  return { form: 'web page', title, ...(await takeLines(linesOf(document.body), job)), notes: [] }
+  return { form: 'web page', title, ...(await takeLines(linesOf(document.documentElement), job)), notes: [] }
 }
 
 /** A page of the web: what it is about, without menus and advertisements, and where its links lead. */
@@ -19,9 +19,9 @@ export function readPage({ html, url, most }: PageJob): PageText {
   const { document } = parseHtml(html)
   const title = titleOf(document)
   const links = linksOf(document, url)
-  const whole = linesOf(document.body).join('\n')
+  const whole = linesOf(document.documentElement).join('\n')
   const article = new Readability(document as never, { maxElemsToParse: mostElements }).parse()
-  const told = article?.content ? linesOf(parseHtml(article.content).document.body).join('\n') : ''
+  const told = article?.content ? linesOf(parseHtml(article.content).document.documentElement).join('\n') : ''
   // A page without an article, such as a list of results, is told as it is.
   const text = told.length > 200 || told.length > whole.length / 4 ? told : whole
   const cut = text.length > most ? `${text.slice(0, most)}\n… (cut)` : text

@@ -7,8 +7,8 @@ import { openZip } from './zip-archive.ts'
 
 export async function readWord(job: DocumentJob): Promise<DocumentText> {
   const html = await toHtml(job.bytes)
-  const { document } = parseHtml(`<!doctype html><body>${html}</body>`)
-  return { form: 'Word document', title: '', ...(await takeLines(linesOf(document.body), job)), notes: [] }
+  const { document } = parseHtml(html)
+  return { form: 'Word document', title: '', ...(await takeLines(linesOf(document.documentElement), job)), notes: [] }
 }
 
 /** It is handed the unpacked parts, for its own unpacking has no limit. */
