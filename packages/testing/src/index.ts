@@ -10,6 +10,8 @@ export {
   type FakeToolCall,
   startFakeAiProvider,
 } from './fake-ai-provider.ts'
+export type { ProviderRules } from './fake-ai/provider-rules.ts'
+export { type ProviderName, providerRules } from './fake-ai/providers.ts'
 export { freePort } from './free-port.ts'
 export { expectGenerated, openApiText } from './generated.ts'
 export { type ProcessOptions, startProcess } from './processes/start-process.ts'

@@ -63,6 +63,7 @@ export const MessageTokens = Type.Object({
   promptTokens: Type.Integer(),
   completionTokens: Type.Integer(),
   totalTokens: Type.Integer(),
+  thinkingTokens: Type.Optional(Type.Integer({ description: 'Of the completion.' })),
 })
 export type MessageTokens = Static<typeof MessageTokens>
 

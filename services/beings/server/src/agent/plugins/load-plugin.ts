@@ -1,8 +1,9 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
-import { type AIClient, type PluginInfo, PluginManifest, type Tool } from '@trivium/beings-contract'
+import { type PluginInfo, PluginManifest, type Tool } from '@trivium/beings-contract'
 import { Value } from 'typebox/value'
 import type { TemplateOutline } from '../../platform/ports/plugins.ts'
+import type { ThreadClient } from './thread-client.ts'
 import type { PluginSurroundings } from './plugin-thread.ts'
 import { type PluginThread, startThread } from './plugin-thread.ts'
 
@@ -10,7 +11,7 @@ export interface LoadedPlugin {
   id: string
   info: PluginInfo
   tools: Tool[]
-  aiClients: AIClient[]
+  aiClients: ThreadClient[]
   workflowTemplates: TemplateOutline[]
   /** Takes everything back that it would have added. */
   fail(error: string): void

@@ -3,12 +3,12 @@ import type { Uses } from '../../platform/kernel.ts'
 import { listUnannouncedTurns, markTurnsAnnounced, type TurnRow } from './turn-store.ts'
 
 /** Exactly one of complete and error ends a turn for its readers. */
-export function announceEnd(context: Uses<'events'>, turn: TurnRow): void {
+export function announceEnd(context: Uses<'events'>, turn: TurnRow, cut = false): void {
   const messageId = turn.message_id ?? ''
   if (turn.state === 'failed') emitEvent(context, turn.channel_id, { type: 'error', messageId, message: turn.error })
   else {
     const stopped = turn.state === 'stopped' && { stopped: true as const }
-    emitEvent(context, turn.channel_id, { type: 'complete', messageId, ...stopped })
+    emitEvent(context, turn.channel_id, { type: 'complete', messageId, ...stopped, ...(cut && { cut: true as const }) })
   }
 }
 

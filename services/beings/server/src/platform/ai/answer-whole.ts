@@ -19,15 +19,19 @@ interface Asking<Request> {
  */
 export async function answerWhole<Request extends ModelRequest>(asking: Asking<Request>): Promise<ModelAnswer> {
   let { request } = asking
+  let empty: ModelAnswer | undefined
   for (let drop = 1; ; ) {
     try {
       const answer = await asking.ask(request)
       if (!isEmptyAndCut(answer) || request.limitTimes !== undefined) return answer
       asking.warn(`The answer was cut before its first word; asking again with ${moreRoom} times the limit.`)
+      empty = answer
       request = { ...request, limitTimes: moreRoom }
     } catch (error) {
       if (!(error instanceof ProviderFault) || error.kind !== 'too-long' || asking.spoke()) throw error
       const messages = withoutOldest(request.messages, drop)
+      // With more room for the answer there is none left for the question: then it stays cut.
+      if (!messages && empty) return empty
       if (!messages) throw error
       asking.warn(
         `The conversation is too long for the model; its oldest ${drop === 1 ? 'exchange' : 'exchanges'} left out.`,

@@ -17,8 +17,8 @@ export interface ChatEventLog {
   /** Tells of one channel, or of all. */
   subscribe(listener: Listener, channelId?: string): () => void
   newest(): number
-  /** The newest number, and what replies under way have said up to it, by the id of the message. */
-  snapshot(): { newest: number; said: ReadonlyMap<string, string> }
+  /** The newest number, and what replies under way have said and thought up to it, by the id of the message. */
+  snapshot(): { newest: number; said: ReadonlyMap<string, string>; thought: ReadonlyMap<string, string> }
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -53,6 +53,7 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
   const listeners = new Listeners()
   const openReplies = new Map<string, number>()
   const said = new Map<string, string>()
+  const thought = new Map<string, string>()
 
   function flush(): Promise<void> {
     clock.clearTimeout(timer)
@@ -89,7 +90,7 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
     append(channelId, event) {
       seq += 1
       trackReply(openReplies, { channelId, seq, type: event.type })
-      trackText(said, event)
+      trackText({ said, thought }, event)
       const stored = { seq, channelId, type: event.type, data: present(channelId, event), createdAt: clock.now() }
       waiting.push(stored)
       flushWithin(isFragment(event.type) ? chunkDelayMs : eventDelayMs)
@@ -107,7 +108,7 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
     },
     subscribe: (listener, channelId) => listeners.add(listener, channelId),
     newest: () => seq,
-    snapshot: () => ({ newest: seq, said: new Map(said) }),
+    snapshot: () => ({ newest: seq, said: new Map(said), thought: new Map(thought) }),
     flush,
     async close() {
       await flush()
@@ -123,14 +124,19 @@ export function emitEvent(context: { events: ChatEventLog }, channelId: string, 
 
 function trackReply(open: Map<string, number>, event: { channelId: string; seq: number; type: string }): void {
   if (event.type === 'complete' || event.type === 'error') open.delete(event.channelId)
-  else if (unnamedEvents.has(event.type) && !open.has(event.channelId)) open.set(event.channelId, event.seq)
+  else if ((unnamedEvents.has(event.type) || event.type === 'thinking') && !open.has(event.channelId))
+    open.set(event.channelId, event.seq)
 }
 
 /** The message of a reply comes first without words, and last with all of them. */
-function trackText(said: Map<string, string>, event: ChatEvent): void {
+function trackText({ said, thought }: Record<'said' | 'thought', Map<string, string>>, event: ChatEvent): void {
   if (event.type === 'chunk') said.set(event.messageId, (said.get(event.messageId) ?? '') + event.content)
-  else if (event.type === 'message' && event.message.status === 'streaming') said.set(event.message.id, '')
-  else if (event.type === 'message') said.delete(event.message.id)
+  else if (event.type === 'thinking') thought.set(event.messageId, (thought.get(event.messageId) ?? '') + event.content)
+  else if (event.type === 'message') {
+    thought.delete(event.message.id)
+    if (event.message.status === 'streaming') said.set(event.message.id, '')
+    else said.delete(event.message.id)
+  }
 }
 
 function present(channelId: string, event: ChatEvent): string {
