@@ -73,7 +73,10 @@ export const tool = {
 }
 
 /** The turn so far, with the answer that made calls and a result for each. */
-export function withResults(messages: AIMessage[], { content, thinking, sealedThinking, toolCalls, clientType }: CallResult) {
+export function withResults(
+  messages: AIMessage[],
+  { content, thinking, sealedThinking, toolCalls, clientType }: CallResult,
+) {
   return [
     ...messages,
     {
