@@ -67,8 +67,9 @@ const parrot = {
     async function* streamEventsAsync({ messages, tools = [] }) {
       yield { type: 'thinking', text: `Somebody speaks, and I am ${mood}.` }
       const words = lastWords(messages)
-      const canRoll = tools.some(tool => tool.name === 'roll_dice') && messages.at(-1)?.role === 'user'
-      if (canRoll && /\bdice\b/i.test(words)) {
+      // A tool that is not told whole is named within another, and can be called all the same.
+      const canRoll = JSON.stringify(tools).includes('roll_dice')
+      if (canRoll && messages.at(-1)?.role === 'user' && /\bdice\b/i.test(words)) {
         yield { type: 'tool_call', call: { id: 'roll', name: 'roll_dice', parameters: { count: 2 } } }
         return yield { type: 'finish', reason: 'tool-calls' }
       }

@@ -22,6 +22,9 @@ async function start(module?: string): Promise<ReadyService> {
 
 const choose = ({ user, curator }: ReadyService, aiClientType: string, config: object) =>
   user.post('/api/beings/ai-config/save', { beingId: curator.id, aiClientType, config })
+/** For a client that fails: a being's own one would give way to the default. */
+const chooseForAll = ({ user }: ReadyService, type: string, config: object) =>
+  user.post('/config/save', { aiClients: { [type]: config }, defaultAiClient: type })
 const detail = async ({ user, curator }: ReadyService) =>
   (await user.get(`/api/beings/detail?beingId=${curator.id}`)).body
 const messages = async ({ user, channelId }: ReadyService) =>
@@ -87,13 +90,13 @@ describe('a client of a plugin that is configured', () => {
       fields: [{ key: 'token', label: 'Token', secret: true }],
       createClient({ token }) { throw new Error('no entry with ' + token) },
     }] }`)
-    await choose(service, 'Parrot', {})
+    await chooseForAll(service, 'Parrot', {})
     await say(service, 'hello')
     expect((await messages(service)).at(-1)).toMatchObject({
       status: 'failed',
       content: expect.stringContaining('the key of the cage is missing'),
     })
-    await choose(service, 'Leaky', { token: key })
+    await chooseForAll(service, 'Leaky', { token: key })
     await say(service, 'hello')
     const last = (await messages(service)).at(-1)
     expect(last.content).toContain('no entry with ••••')
@@ -158,7 +161,7 @@ describe('a plugin', () => {
         chatAsync() {}, streamChatAsync() {}, async *streamEventsAsync() { yield { type: 'song' } } }) },
     ] }`)
     for (const [type, reason] of [['None', 'must give a client'], ['Strange', 'an event that is not known']] as const) {
-      await choose(service, type, {})
+      await chooseForAll(service, type, {})
       await say(service, 'hello')
       expect((await messages(service)).at(-1)).toMatchObject({ status: 'failed', content: expect.stringContaining(reason) })
     }

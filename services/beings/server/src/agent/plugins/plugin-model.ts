@@ -1,4 +1,4 @@
-import type { AIRequest } from '@trivium/beings-contract'
+import type { AIMessage, AIRequest } from '@trivium/beings-contract'
 import {
   estimatePrompt,
   estimateTokens,
@@ -9,6 +9,7 @@ import {
   profileOf,
 } from '../../platform/ai/index.ts'
 import { modelClient } from '../../platform/ai/model-client.ts'
+import { withoutSituation } from '../../platform/ai/situation.ts'
 import { takeEvent } from './take-event.ts'
 import type { EventClient } from './thread-client.ts'
 
@@ -22,7 +23,8 @@ interface Opened {
 /** A plugin's client in the form in which turns ask every model. */
 export function openPluginModel({ client, model, secrets }: Opened): ModelClient {
   async function* stream(request: AIRequest): AsyncGenerator<ModelEvent, void> {
-    const asked = { temperature: 0.7, maxTokens: 2000, ...request, model }
+    const messages = situationFirst(request.messages)
+    const asked = { temperature: 0.7, maxTokens: 2000, ...request, messages, model }
     const answer = emptyAnswer(model)
     try {
       for await (const event of client.streamEventsAsync(asked)) {
@@ -36,6 +38,19 @@ export function openPluginModel({ client, model, secrets }: Opened): ModelClient
   }
   const profile = async () => profileOf({ key: client.name, protocol: 'plugin' }, model)
   return modelClient({ clientType: client.name, model, provider: `plugin ${client.name}`, profile, stream })
+}
+
+/** Plugins expect in a message of the user what the user said: what holds at the moment goes to the system text. */
+function situationFirst(messages: readonly AIMessage[]): AIMessage[] {
+  const index = messages.findLastIndex(({ role }) => role === 'user')
+  const { content = '' } = messages[index] ?? {}
+  const said = withoutSituation(content)
+  const situation = content.slice(said.length)
+  if (situation === '') return [...messages]
+  return messages.map((message, at) => {
+    if (at === index) return { ...message, content: said }
+    return message.role === 'system' ? { ...message, content: message.content + situation } : message
+  })
 }
 
 const emptyAnswer = (model: string): ModelAnswer => ({

@@ -26,8 +26,11 @@ async function offered(): Promise<string[]> {
   service.provider.script({ text: 'hello' })
   await service.user.post('/api/chat/send', { channelId: service.channelId, content: 'hi' })
   await stream.ends()
-  const tools = (service.provider.calls().at(-1)?.body.tools ?? []) as { function: { name: string } }[]
-  return tools.map(tool => tool.function.name)
+  const tools = (service.provider.calls().at(-1)?.body.tools ?? []) as {
+    function: { name: string; description: string }
+  }[]
+  const found = tools.find(tool => tool.function.name === 'find_tools')?.function.description ?? ''
+  return [...tools.map(tool => tool.function.name), ...[...found.matchAll(/^- (\w+): /gm)].map(([, name = '']) => name)]
 }
 
 test('chat_only closes the tools of plugins, too, until one is opened by its name', async () => {

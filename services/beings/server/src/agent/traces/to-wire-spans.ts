@@ -1,5 +1,5 @@
-import type { TurnRow } from '../turns/turn-store.ts'
 import type { WireSpan } from '../../platform/telemetry/otlp-wire.ts'
+import type { TurnRow } from '../turns/turn-store.ts'
 import { readAttributes, type SpanAttributes } from './span-attributes.ts'
 import type { SpanRow } from './span-store.ts'
 

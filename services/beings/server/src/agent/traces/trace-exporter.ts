@@ -46,7 +46,8 @@ export function createTraceExporter(context: Uses<'config' | 'database' | 'log'>
         failures = 0
       } catch (error) {
         failures += 1
-        if (failures === 1) context.log.warn({ source: 'traces', reason: (error as Error).message }, 'traces could not be exported')
+        if (failures === 1)
+          context.log.warn({ source: 'traces', reason: (error as Error).message }, 'traces could not be exported')
         if (!(error instanceof CollectorFault) || error.retryable)
           return sendLater(Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)))
       }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type ChatStream, followChat } from '../../../test/chat-stream.ts'
 import { type ProvidedService, startWithProvider } from '../../../test/provider.ts'
 import { createLogSink } from '../../platform/logbook/log-sink.ts'
+import { withoutSituation } from '../../platform/ai/situation.ts'
 
 let service: ProvidedService
 let stream: ChatStream
@@ -128,7 +129,7 @@ test('a conversation that is too long for the model goes on without its oldest e
   await send('third question')
   await stream.ends(3)
   expect((await messages()).at(-1)).toMatchObject({ content: 'three', status: 'complete' })
-  const asked = sent(3).map(({ content }) => content)
+  const asked = sent(3).map(({ content }) => withoutSituation(content))
   expect(asked.slice(1)).toEqual(['second question', 'two', 'third question'])
   expect(asked[0]).toContain('Your name is Cura')
   const logs = await drain(async () => {

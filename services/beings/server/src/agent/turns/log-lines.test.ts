@@ -34,7 +34,7 @@ test('a turn with a tool and a question leaves its lines, and nobody reads in th
     { text: secret, toolCalls: [{ id: 'c1', name: 'memory', parameters: { action: 'add', content: secret } }] },
     {
       toolCalls: [
-        { id: 'c2', name: 'command_line', parameters: { action: 'execute', command: `echo ${secret}` } },
+        { id: 'c2', name: 'command_line', parameters: { action: 'run', command: `echo ${secret}` } },
       ],
     },
     { text: `${secret} done` },
@@ -44,10 +44,10 @@ test('a turn with a tool and a question leaves its lines, and nobody reads in th
   await service.context.mailbox.drain()
   expect(await told('turns')).toEqual(['info a turn begins: user_message', 'info a turn goes on: user_message', 'info a turn ended: completed'])
   expect(await told('permissions')).toEqual([
-    'info permission for command_line.execute: the user is asked',
-    'info permission for command_line.execute: denied by the user',
+    'info permission for command_line.run: the user is asked',
+    'info permission for command_line.run: denied by the user',
   ])
-  expect(await told('tools')).toEqual(['debug tool memory.add: completed', 'debug tool command_line.execute: denied'])
+  expect(await told('tools')).toEqual(['debug tool memory.add: completed', 'debug tool command_line.run: denied'])
   expect(await told('prompts')).toHaveLength(3)
   const all = await lines()
   expect(all.filter(line => line.source === 'turns').every(line => line.beingId === service.curator.id)).toBe(true)
