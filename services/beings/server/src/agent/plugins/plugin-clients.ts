@@ -50,7 +50,10 @@ function openClient(client: AIClient, model: string): ModelClient {
       if (answer.content !== '') yield { type: 'text' as const, delta: answer.content }
       const thinking = answer.thinking ?? ''
       const finishReason = answer.toolCalls.length > 0 ? ('tool-calls' as const) : ('stop' as const)
-      return yield { type: 'finish' as const, answer: { ...answer, model: answer.model || model, thinking, finishReason } }
+      return yield {
+        type: 'finish' as const,
+        answer: { ...answer, model: answer.model || model, thinking, finishReason },
+      }
     }
     let content = ''
     for await (const delta of client.streamChatAsync(asked)) {

@@ -1,6 +1,8 @@
 import type { AIMessage, ToolCall } from '@trivium/beings-contract'
 import type { MessageRow } from '../../features/chat/message-store.ts'
 
+type Sealed = NonNullable<AIMessage['sealedThinking']>
+
 interface View {
   beingId: string
   turnId: string
@@ -95,7 +97,7 @@ function toMessage(row: MessageRow, beingId: string): AIMessage | undefined {
     role: 'assistant',
     content: row.content,
     ...(thinking !== null && { thinking }),
-    ...(sealed !== null && { sealedThinking: JSON.parse(sealed) as AIMessage['sealedThinking'] }),
+    ...(sealed !== null && { sealedThinking: JSON.parse(sealed) as Sealed }),
     toolCalls: calls,
   }
 }
