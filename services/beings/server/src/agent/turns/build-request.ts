@@ -29,7 +29,8 @@ export async function buildRequest(
   const { memories } = await remember(run, history)
   const budget = await budgetFor(context, clients)
   const whole = await composePrompt(asked, { history, memories, budget })
-  const { messages, tools, sizes } = (await summedUp(run, { asked, clients, budget, history, memories, whole })) ?? whole
+  const { messages, tools, sizes } =
+    (await summedUp(run, { asked, clients, budget, history, memories, whole })) ?? whole
   const estimated = estimatePrompt(messages, tools)
   run.trace.sent = { ...shareOut(sizes, budget), estimated, textOnly: !messages.some(({ files }) => files?.length) }
   return { messages, tools }

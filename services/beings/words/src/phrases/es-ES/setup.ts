@@ -46,7 +46,8 @@ export const setup: Area<'setup'> = {
       'Endpoint (instead of the region)': 'Punto de conexión (en lugar de la región)',
       Model: 'Modelo',
       Region: 'Región',
-      'Workspace id (needed for Frankfurt and Tokyo)': 'Identificador del espacio de trabajo (necesario para Fráncfort y Tokio)',
+      'Workspace id (needed for Frankfurt and Tokyo)':
+        'Identificador del espacio de trabajo (necesario para Fráncfort y Tokio)',
       'China (Beijing)': 'China (Pekín)',
       'US (Virginia)': 'EE. UU. (Virginia)',
       Singapore: 'Singapur',
@@ -71,7 +72,8 @@ export const setup: Area<'setup'> = {
     searchNone: 'Ninguno',
     searchUrl: 'Dirección',
     searchKey: 'Clave',
-    searchHint: 'Los seres buscan en la web mediante este servicio. SearXNG: su propio servidor, con json entre sus formatos. Ollama: basta una clave. Un servidor de la red local necesita además una regla de permiso.',
+    searchHint:
+      'Los seres buscan en la web mediante este servicio. SearXNG: su propio servidor, con json entre sus formatos. Ollama: basta una clave. Un servidor de la red local necesita además una regla de permiso.',
     title: 'Configuración',
     you: 'Tú',
     service: 'Servicio',

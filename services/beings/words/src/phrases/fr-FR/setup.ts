@@ -46,7 +46,8 @@ export const setup: Area<'setup'> = {
       'Endpoint (instead of the region)': 'Point de terminaison (au lieu de la région)',
       Model: 'Modèle',
       Region: 'Région',
-      'Workspace id (needed for Frankfurt and Tokyo)': 'Identifiant de l’espace de travail (nécessaire pour Francfort et Tokyo)',
+      'Workspace id (needed for Frankfurt and Tokyo)':
+        'Identifiant de l’espace de travail (nécessaire pour Francfort et Tokyo)',
       'China (Beijing)': 'Chine (Pékin)',
       'US (Virginia)': 'États-Unis (Virginie)',
       Singapore: 'Singapour',
@@ -71,7 +72,8 @@ export const setup: Area<'setup'> = {
     searchNone: 'Aucun',
     searchUrl: 'Adresse',
     searchKey: 'Clé',
-    searchHint: 'Les êtres cherchent sur le Web par ce service. SearXNG : votre propre serveur, avec json parmi ses formats. Ollama : une clé suffit. Un serveur du réseau local demande aussi une règle d’autorisation.',
+    searchHint:
+      'Les êtres cherchent sur le Web par ce service. SearXNG : votre propre serveur, avec json parmi ses formats. Ollama : une clé suffit. Un serveur du réseau local demande aussi une règle d’autorisation.',
     title: 'Paramètres',
     you: 'Vous',
     service: 'Service',
