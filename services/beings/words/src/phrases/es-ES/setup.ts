@@ -46,7 +46,8 @@ export const setup: Area<'setup'> = {
       'Endpoint (instead of the region)': 'Punto de conexión (en lugar de la región)',
       Model: 'Modelo',
       Region: 'Región',
-      'Workspace id (needed for Frankfurt and Tokyo)': 'Identificador del espacio de trabajo (necesario para Fráncfort y Tokio)',
+      'Workspace id (needed for Frankfurt and Tokyo)':
+        'Identificador del espacio de trabajo (necesario para Fráncfort y Tokio)',
       'China (Beijing)': 'China (Pekín)',
       'US (Virginia)': 'EE. UU. (Virginia)',
       Singapore: 'Singapur',

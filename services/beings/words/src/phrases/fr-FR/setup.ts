@@ -46,7 +46,8 @@ export const setup: Area<'setup'> = {
       'Endpoint (instead of the region)': 'Point de terminaison (au lieu de la région)',
       Model: 'Modèle',
       Region: 'Région',
-      'Workspace id (needed for Frankfurt and Tokyo)': 'Identifiant de l’espace de travail (nécessaire pour Francfort et Tokyo)',
+      'Workspace id (needed for Frankfurt and Tokyo)':
+        'Identifiant de l’espace de travail (nécessaire pour Francfort et Tokyo)',
       'China (Beijing)': 'Chine (Pékin)',
       'US (Virginia)': 'États-Unis (Virginie)',
       Singapore: 'Singapour',
