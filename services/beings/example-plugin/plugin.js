@@ -57,10 +57,16 @@ const parrot = {
   name: 'Parrot',
   fields: [
     { key: 'apiKey', label: 'Key of the cage', secret: true, required: true },
-    { key: 'mood', label: 'Mood', type: 'select', default: 'cheerful', options: [
-      { value: 'cheerful', label: 'Cheerful' },
-      { value: 'grumpy', label: 'Grumpy' },
-    ] },
+    {
+      key: 'mood',
+      label: 'Mood',
+      type: 'select',
+      default: 'cheerful',
+      options: [
+        { value: 'cheerful', label: 'Cheerful' },
+        { value: 'grumpy', label: 'Grumpy' },
+      ],
+    },
   ],
   createClient({ apiKey, mood }) {
     if (!apiKey) throw new Error('the key of the cage is missing')
@@ -74,7 +80,8 @@ const parrot = {
         return yield { type: 'finish', reason: 'tool-calls' }
       }
       const rolled = messages.at(-1)?.role === 'tool' ? messages.at(-1).content : words
-      for (const word of rolled.split(/(?<= )/)) yield { type: 'text', text: mood === 'grumpy' ? word.toUpperCase() : word }
+      for (const word of rolled.split(/(?<= )/))
+        yield { type: 'text', text: mood === 'grumpy' ? word.toUpperCase() : word }
       yield { type: 'finish', reason: 'stop', usage: { promptTokens: 7, completionTokens: 3, totalTokens: 10 } }
     }
     return { name: 'Parrot', streamEventsAsync, ...wholeAnswers(streamEventsAsync) }
@@ -85,7 +92,12 @@ const parrot = {
 function wholeAnswers(streamEventsAsync) {
   return {
     async chatAsync(request) {
-      const answer = { content: '', toolCalls: [], usage: { promptTokens: 0, completionTokens: 0, totalTokens: 0 }, model: request.model }
+      const answer = {
+        content: '',
+        toolCalls: [],
+        usage: { promptTokens: 0, completionTokens: 0, totalTokens: 0 },
+        model: request.model,
+      }
       for await (const event of streamEventsAsync(request)) {
         if (event.type === 'text') answer.content += event.text
         if (event.type === 'tool_call') answer.toolCalls.push(event.call)

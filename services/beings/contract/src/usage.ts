@@ -73,9 +73,7 @@ export type KnownPrice = Static<typeof KnownPrice>
 
 export const PriceChange = Type.Object({
   prices: Type.Array(ModelPrice, { maxItems: 1000 }),
-  remove: Type.Optional(
-    Type.Array(Type.Object({ model, clientType: Type.Optional(clientType) }), { maxItems: 1000 }),
-  ),
+  remove: Type.Optional(Type.Array(Type.Object({ model, clientType: Type.Optional(clientType) }), { maxItems: 1000 })),
   currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
 })
 export type PriceChange = Static<typeof PriceChange>

@@ -12,7 +12,10 @@ const relations = (rows: readonly [id: string, type: string, target: string][]) 
 
 const contentTypes = (rows: readonly [part: string, type: string][]) =>
   `${xml}<Types xmlns="${packageNamespace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${rows
-    .map(([part, type]) => `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}+xml"/>`)
+    .map(
+      ([part, type]) =>
+        `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}+xml"/>`,
+    )
     .join('')}</Types>`
 
 export const wordBeginning = `${xml}<w:document ${word}><w:body>`
@@ -39,7 +42,9 @@ export function makeWorkbook(sheets: Record<string, readonly (readonly Cell[])[]
       name: '[Content_Types].xml',
       content: contentTypes([
         ['/xl/workbook.xml', 'spreadsheetml.sheet.main'],
-        ...names.map((_, index) => [`/xl/worksheets/sheet${index + 1}.xml`, 'spreadsheetml.worksheet'] as [string, string]),
+        ...names.map(
+          (_, index) => [`/xl/worksheets/sheet${index + 1}.xml`, 'spreadsheetml.worksheet'] as [string, string],
+        ),
       ]),
     },
     { name: '_rels/.rels', content: relations([['rId1', 'officeDocument', 'xl/workbook.xml']]) },
@@ -60,7 +65,9 @@ export function makeWorkbook(sheets: Record<string, readonly (readonly Cell[])[]
 function sheetXml(rows: readonly (readonly Cell[])[]): string {
   const parts = [
     `${xml}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`,
-    ...rows.map((cells, index) => `<row r="${index + 1}">${cells.map((cell, at) => cellXml(cell, at, index)).join('')}</row>`),
+    ...rows.map(
+      (cells, index) => `<row r="${index + 1}">${cells.map((cell, at) => cellXml(cell, at, index)).join('')}</row>`,
+    ),
     '</sheetData></worksheet>',
   ]
   return parts.join('')

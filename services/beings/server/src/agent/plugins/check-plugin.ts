@@ -1,5 +1,5 @@
 import type { Plugin } from '@trivium/beings-contract'
-import { checkClient, list, type Loose, method, text } from './check-parts.ts'
+import { checkClient, type Loose, list, method, text } from './check-parts.ts'
 import { outlineFields } from './client-fields.ts'
 import type { PluginOutline } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import type { AiClientField } from '@trivium/beings-contract'
-import { list, type Loose, text } from './check-parts.ts'
+import { type Loose, list, text } from './check-parts.ts'
 
 const keyForm = /^[a-z][A-Za-z0-9]{0,39}$/
 const kinds = ['text', 'password', 'url', 'select'] as const

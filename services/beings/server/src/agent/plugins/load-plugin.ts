@@ -3,9 +3,9 @@ import { basename, join, sep } from 'node:path'
 import { type PluginInfo, PluginManifest, type Tool } from '@trivium/beings-contract'
 import { Value } from 'typebox/value'
 import type { TemplateOutline } from '../../platform/ports/plugins.ts'
-import type { ThreadClient } from './thread-client.ts'
 import type { PluginSurroundings } from './plugin-thread.ts'
 import { type PluginThread, startThread } from './plugin-thread.ts'
+import type { ThreadClient } from './thread-client.ts'
 
 export interface LoadedPlugin {
   id: string

@@ -1,4 +1,11 @@
-import type { AIClient, AIClientFactory, AIRequest, AIStreamEvent, AiClientConfig, Plugin } from '@trivium/beings-contract'
+import type {
+  AIClient,
+  AIClientFactory,
+  AIRequest,
+  AIStreamEvent,
+  AiClientConfig,
+  Plugin,
+} from '@trivium/beings-contract'
 import { checkClient, type Loose } from './check-parts.ts'
 
 /** A client may hold a connection or a token, so it is kept; older configurations make room for newer ones. */

@@ -1,8 +1,8 @@
 import type { AiClientConfig } from '@trivium/beings-contract'
 import { addClientType, type ClientTypeDefinition } from '../../platform/ai/index.ts'
 import type { LoadedPlugin } from './load-plugin.ts'
-import type { ThreadClient } from './thread-client.ts'
 import { openPluginModel } from './plugin-model.ts'
+import type { ThreadClient } from './thread-client.ts'
 
 /** Makes the clients of plugins choosable like any other; the returned function takes them away again. */
 export function addPluginClients(loaded: readonly LoadedPlugin[]): () => void {

@@ -141,13 +141,33 @@ describe('a client of a plugin that is configured', () => {
 describe('a plugin', () => {
   const client = (more: string) => `const f = () => {}; export const plugin = { aiClients: [{ name: 'Odd', ${more} }] }`
   test.each([
-    ['fields without createClient', client("chatAsync: f, streamChatAsync: f, fields: []"), /fields need Odd.createClient/],
+    [
+      'fields without createClient',
+      client('chatAsync: f, streamChatAsync: f, fields: []'),
+      /fields need Odd.createClient/,
+    ],
     ['a createClient that is none', client('createClient: 5, fields: []'), /createClient must be a function/],
     ['a field without a label', client("createClient: f, fields: [{ key: 'a' }]"), /Odd.a.label must be a text/],
-    ['an odd field', client("createClient: f, fields: [{ key: '__proto__', label: 'x' }]"), /must be letters and digits/],
-    ['a field twice', client("createClient: f, fields: [{ key: 'a', label: 'A' }, { key: 'a', label: 'B' }]"), /"a" twice/],
-    ['a kind of field nobody knows', client("createClient: f, fields: [{ key: 'a', label: 'A', type: 'file' }]"), /must have a type of/],
-    ['a choice of nothing', client("createClient: f, fields: [{ key: 'a', label: 'A', type: 'select' }]"), /options must be a list/],
+    [
+      'an odd field',
+      client("createClient: f, fields: [{ key: '__proto__', label: 'x' }]"),
+      /must be letters and digits/,
+    ],
+    [
+      'a field twice',
+      client("createClient: f, fields: [{ key: 'a', label: 'A' }, { key: 'a', label: 'B' }]"),
+      /"a" twice/,
+    ],
+    [
+      'a kind of field nobody knows',
+      client("createClient: f, fields: [{ key: 'a', label: 'A', type: 'file' }]"),
+      /must have a type of/,
+    ],
+    [
+      'a choice of nothing',
+      client("createClient: f, fields: [{ key: 'a', label: 'A', type: 'select' }]"),
+      /options must be a list/,
+    ],
   ])('with %s is listed with its error', async (_, module, error) => {
     const { user } = await start(module)
     const about = (await user.get('/about', { accept: 'application/json' })).body
@@ -160,10 +180,16 @@ describe('a plugin', () => {
       { name: 'Strange', fields: [], createClient: () => ({
         chatAsync() {}, streamChatAsync() {}, async *streamEventsAsync() { yield { type: 'song' } } }) },
     ] }`)
-    for (const [type, reason] of [['None', 'must give a client'], ['Strange', 'an event that is not known']] as const) {
+    for (const [type, reason] of [
+      ['None', 'must give a client'],
+      ['Strange', 'an event that is not known'],
+    ] as const) {
       await chooseForAll(service, type, {})
       await say(service, 'hello')
-      expect((await messages(service)).at(-1)).toMatchObject({ status: 'failed', content: expect.stringContaining(reason) })
+      expect((await messages(service)).at(-1)).toMatchObject({
+        status: 'failed',
+        content: expect.stringContaining(reason),
+      })
     }
   })
 })

@@ -6,7 +6,7 @@ import type { Logger } from '@trivium/http'
 import type { TemplateOutline } from '../../platform/ports/plugins.ts'
 import type { FromPlugin, PluginOutline, ThreadData } from './messages.ts'
 import { PluginCalls } from './plugin-calls.ts'
-import { type ThreadClient, presentClient } from './thread-client.ts'
+import { presentClient, type ThreadClient } from './thread-client.ts'
 
 export interface PluginSurroundings {
   dataDirectory: string

@@ -25,8 +25,7 @@ export function presentClient({ name, fields, isMade }: ClientOutline, calls: Pl
       name,
       chatAsync: request => calls.ask<AIResponse>({ type: 'chat', ...ask(request) }, signalOf(request)),
       streamChatAsync: request => calls.stream<string>({ type: 'stream', ...ask(request) }, signalOf(request)),
-      streamEventsAsync: request =>
-        calls.stream<AIStreamEvent>({ type: 'events', ...ask(request) }, signalOf(request)),
+      streamEventsAsync: request => calls.stream<AIStreamEvent>({ type: 'events', ...ask(request) }, signalOf(request)),
     }
   }
   return { ...open({}), fields, open }

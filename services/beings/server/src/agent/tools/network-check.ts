@@ -44,7 +44,11 @@ interface Sending {
 }
 
 /** To an address that is resolved and judged at this very moment. */
-export async function sendJudged(doer: Doer, { check, address, request }: Sending, signal: AbortSignal): Promise<WebAnswer> {
+export async function sendJudged(
+  doer: Doer,
+  { check, address, request }: Sending,
+  signal: AbortSignal,
+): Promise<WebAnswer> {
   const target = await checkTarget(address ?? check.resource, await networkScope(doer, check), signal)
   return sendRequest(target, request, signal)
 }

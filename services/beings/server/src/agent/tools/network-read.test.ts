@@ -36,8 +36,10 @@ const network = (action: string, parameters: object, person: () => boolean = () 
   attempt(service, { beingId: service.curator.id, name: 'network', parameters: { action, ...parameters }, person })
 const rule = (resourcePrefix: string, result = 'Allowed') =>
   service.user.post('/api/permissions/save', { permissionType: 'NetworkAccess', resourcePrefix, result })
-const html = (text: string): Handler => (_, response) =>
-  response.setHeader('content-type', 'text/html; charset=utf-8').end(text)
+const html =
+  (text: string): Handler =>
+  (_, response) =>
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(text)
 
 const story = 'The garden has three beds, and in each of them something else grows this year. '.repeat(8)
 
@@ -58,7 +60,9 @@ describe('network.read', () => {
 
   test('is asked for like every address, and closed where the others are closed', async () => {
     expect((await network('read', { url: 'https://example.org/' })).result).toBe('AskUser')
-    expect((await network('read', { url: 'https://example.org/' })).check).toMatchObject({ keys: ['network', 'network:read'] })
+    expect((await network('read', { url: 'https://example.org/' })).check).toMatchObject({
+      keys: ['network', 'network:read'],
+    })
     expect((await network('read', { url: `${base}/` })).result).toBe('Denied')
     await rule(`127.0.0.1:${new URL(service.url).port}`)
     expect((await network('read', { url: service.url })).result).toBe('Denied')
@@ -68,7 +72,9 @@ describe('network.read', () => {
   test('follows a redirect only where its target is allowed too', async () => {
     await rule(`127.0.0.1:${port}/start`)
     handler = (request, response) =>
-      request.url === '/start' ? response.writeHead(302, { location: '/secret' }).end() : html(story)(request, response, '')
+      request.url === '/start'
+        ? response.writeHead(302, { location: '/secret' }).end()
+        : html(story)(request, response, '')
     const refused = await network('read', { url: `${base}/start` })
     expect(refused.told).toContain(`leads to ${base}/secret, which was not opened`)
     expect(hits).toEqual(['GET /start'])
@@ -106,7 +112,9 @@ describe('network.read', () => {
     handler = (_, response) => response.setHeader('content-type', 'application/json').end('{"a":1}')
     expect(await read()).toContain('{"a":1}')
     handler = (_, response) =>
-      response.setHeader('content-type', 'text/html; charset=iso-8859-1').end(Buffer.from(`<html><p>Grüße ${story}`, 'latin1'))
+      response
+        .setHeader('content-type', 'text/html; charset=iso-8859-1')
+        .end(Buffer.from(`<html><p>Grüße ${story}`, 'latin1'))
     expect(await read()).toContain('Grüße')
     handler = (_, response) => response.setHeader('content-type', 'image/png').end(Buffer.from([0x89, 0x50, 0, 0, 1]))
     expect(await read()).toContain('neither a page nor a text (image/png)')
@@ -138,9 +146,7 @@ describe('network.search', () => {
     expect(hits).toEqual([])
     await rule(`127.0.0.1:${port}`)
     const { told, check } = await network('search', { query: 'three beds & more', max_results: 5 })
-    expect(told).toBe(
-      'Three beds\nhttps://garden.example/beds\nWhat grows where.\n\nSecond\nhttps://garden.example/2',
-    )
+    expect(told).toBe('Three beds\nhttps://garden.example/beds\nWhat grows where.\n\nSecond\nhttps://garden.example/2')
     expect(check?.resource).toBe(`${base}/search`)
     expect(hits).toEqual(['GET /search?q=three+beds+%26+more&format=json'])
     handler = (_, response) => response.writeHead(403).end()

@@ -3,9 +3,9 @@ import { decideOnBehalf } from '../../core/permissions/decide-on-behalf.ts'
 import type { Check } from '../../core/permissions/policies.ts'
 import type { PageText } from '../../platform/executors/documents/document-job.ts'
 import { readInThread, readPageInThread } from '../../platform/executors/documents/run-reading-job.ts'
+import { literalRefusal } from '../../platform/executors/network-policy.ts'
 import { decodeText, type WebAnswer } from '../../platform/executors/send-request.ts'
 import { networkCheck, networkScope, sendJudged } from './network-check.ts'
-import { literalRefusal } from '../../platform/executors/network-policy.ts'
 import type { ToolScope } from './tool.ts'
 
 const mostRedirects = 5

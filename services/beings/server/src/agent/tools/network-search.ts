@@ -1,7 +1,7 @@
-import type { Uses } from '../../platform/kernel.ts'
 import { textOf, type WebAnswer, type WebRequest } from '../../platform/executors/send-request.ts'
+import type { Uses } from '../../platform/kernel.ts'
 import { networkCheck, planNetwork, sendJudged } from './network-check.ts'
-import { type Parameters, type Plan, type ToolScope, ownPlan } from './tool.ts'
+import { ownPlan, type Parameters, type Plan, type ToolScope } from './tool.ts'
 
 interface Service {
   service: 'searxng' | 'ollama'
@@ -87,7 +87,12 @@ function readResults(text: string): Found[] {
   return answer.results.flatMap((one: Partial<Found> | null) => {
     const url = URL.parse(String(one?.url ?? ''))
     if (!one || !url || !/^https?:$/.test(url.protocol)) return []
-    const plain = (value: unknown) => String(value ?? '').replaceAll(/\s+/g, ' ').trim()
-    return [{ title: plain(one.title).slice(0, 300), url: url.href, content: plain(one.content).slice(0, longestSnippet) }]
+    const plain = (value: unknown) =>
+      String(value ?? '')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+    return [
+      { title: plain(one.title).slice(0, 300), url: url.href, content: plain(one.content).slice(0, longestSnippet) },
+    ]
   })
 }

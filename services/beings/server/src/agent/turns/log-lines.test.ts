@@ -22,7 +22,10 @@ interface Line {
 const lines = async (query = ''): Promise<Line[]> =>
   (await service.user.get(`/api/logs/list?pageSize=200${query}`)).body.logs
 const told = async (source: string) =>
-  (await lines()).filter(line => line.source === source).map(line => `${line.level} ${line.message}`).reverse()
+  (await lines())
+    .filter(line => line.source === source)
+    .map(line => `${line.level} ${line.message}`)
+    .reverse()
 const send = async (content: string) => {
   await service.user.post('/api/chat/send', { channelId: service.channelId, content })
   await service.context.mailbox.drain()
@@ -33,16 +36,18 @@ test('a turn with a tool and a question leaves its lines, and nobody reads in th
   service.provider.script(
     { text: secret, toolCalls: [{ id: 'c1', name: 'memory', parameters: { action: 'add', content: secret } }] },
     {
-      toolCalls: [
-        { id: 'c2', name: 'command_line', parameters: { action: 'run', command: `echo ${secret}` } },
-      ],
+      toolCalls: [{ id: 'c2', name: 'command_line', parameters: { action: 'run', command: `echo ${secret}` } }],
     },
     { text: `${secret} done` },
   )
   await send(`remember ${secret}`)
   await service.user.get(`/permission/respond?userId=${service.curator.id}&allowed=false`)
   await service.context.mailbox.drain()
-  expect(await told('turns')).toEqual(['info a turn begins: user_message', 'info a turn goes on: user_message', 'info a turn ended: completed'])
+  expect(await told('turns')).toEqual([
+    'info a turn begins: user_message',
+    'info a turn goes on: user_message',
+    'info a turn ended: completed',
+  ])
   expect(await told('permissions')).toEqual([
     'info permission for command_line.run: the user is asked',
     'info permission for command_line.run: denied by the user',
@@ -94,6 +99,11 @@ test('the log is narrowed to a period, over the API and on the page', async () =
   expect(await page(`?startDate=${later.slice(0, 16)}`)).not.toContain('a turn ended')
   expect(await page(`?endDate=${later.slice(0, 16)}`)).toContain('a turn ended')
   expect(await page(`?endDate=${later.slice(0, 16)}`)).toContain(`value="${later.slice(0, 16)}"`)
-  for (const odd of ['?startDate=soon', '?startDate=2026-02-31', '?startDate=2026-03-02&endDate=2026-03-01', '?startDate=%00'])
+  for (const odd of [
+    '?startDate=soon',
+    '?startDate=2026-02-31',
+    '?startDate=2026-03-02&endDate=2026-03-01',
+    '?startDate=%00',
+  ])
     expect((await service.user.get(`/logs${odd}`, { accept: 'text/html' })).status, odd).toBe(200)
 })

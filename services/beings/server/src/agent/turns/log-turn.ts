@@ -40,7 +40,15 @@ export function logPrompt(run: TurnRun, { messages, tools = [] }: Pick<AIRequest
   for (const { role, content } of messages) sizes[role] += content.length
   const files = messages.reduce((sum, message) => sum + (message.files?.length ?? 0), 0)
   const definitions = JSON.stringify(tools).length
-  const line = { source: 'prompts', ...about(run), messages: messages.length, ...sizes, files, tools: tools.length, definitions }
+  const line = {
+    source: 'prompts',
+    ...about(run),
+    messages: messages.length,
+    ...sizes,
+    files,
+    tools: tools.length,
+    definitions,
+  }
   log.trace(line, `a prompt of ${messages.length} messages and ${tools.length} tools`)
 }
 

@@ -61,8 +61,7 @@ describe('a price that comes with this version', () => {
   })
 
   test('is listed with its day and source, and called old after 180 days', async () => {
-    const listed = async () =>
-      (await readPrices(service.context)).prices.find(one => one.model === 'gpt-5-mini')
+    const listed = async () => (await readPrices(service.context)).prices.find(one => one.model === 'gpt-5-mini')
     expect(await listed()).toEqual({
       clientType: 'OpenAICompatible',
       model: 'gpt-5-mini',
@@ -96,7 +95,10 @@ describe("the user's own price", () => {
     expect(await total()).toEqual([24, 0])
     const { prices } = await get('prices')
     expect(prices.filter((one: { model: string }) => one.model === 'gpt-5-mini')).toHaveLength(2)
-    const removed = { prices: [], remove: [{ model: 'gpt-5-mini' }, { model: 'gpt-5-mini', clientType: 'OpenAICompatible' }] }
+    const removed = {
+      prices: [],
+      remove: [{ model: 'gpt-5-mini' }, { model: 'gpt-5-mini', clientType: 'OpenAICompatible' }],
+    }
     await service.user.post('/api/usage/prices', removed)
     await use(call('OpenAICompatible', 'gpt-5-mini'))
     expect(await total()).toEqual([26.25, 0])

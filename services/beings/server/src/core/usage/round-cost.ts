@@ -4,6 +4,14 @@ export function roundCost(cost: number): number {
 }
 
 /** The part that is known of a sum; null when nothing of it is. */
-export function knownCost({ cost, requests, unpriced }: { cost: number; requests: number; unpriced: number }): number | null {
+export function knownCost({
+  cost,
+  requests,
+  unpriced,
+}: {
+  cost: number
+  requests: number
+  unpriced: number
+}): number | null {
   return unpriced > 0 && unpriced === requests ? null : roundCost(cost)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makePdf } from '../../../test/documents/make-pdf.ts'
 import { makeWord } from '../../../test/documents/make-office.ts'
+import { makePdf } from '../../../test/documents/make-pdf.ts'
 import { type ProvidedService, startWithProvider } from '../../../test/provider.ts'
 
 let service: ProvidedService
@@ -35,9 +35,14 @@ interface Said {
 }
 
 const said = (call = -1) => service.provider.calls().at(call)?.body.messages as Said[]
-const lastSaid = () => said().filter(message => message.role === 'user').at(-1)
+const lastSaid = () =>
+  said()
+    .filter(message => message.role === 'user')
+    .at(-1)
 const textOf = (message: Said | undefined) =>
-  typeof message?.content === 'string' ? message.content : (message?.content ?? []).map(part => part.text ?? '').join('')
+  typeof message?.content === 'string'
+    ? message.content
+    : (message?.content ?? []).map(part => part.text ?? '').join('')
 
 async function useModel(model: string): Promise<void> {
   const config = { endpoint: `${service.provider.url}/v1`, apiKey: 'sk-test-secret-9876', model }
@@ -70,7 +75,8 @@ describe('an uploaded file', () => {
     await upload(png, 'bed.png')
     await useModel('gpt-5-mini')
     await ask('What is on it?')
-    const picture = (lastSaid()?.content as Part[]).find(part => part.type === 'image_url')
+    const parts = lastSaid()?.content ?? []
+    const picture = typeof parts === 'string' ? undefined : parts.find(part => part.type === 'image_url')
     expect(picture?.image_url?.url).toBe(`data:image/png;base64,${png.toString('base64')}`)
     await useModel('deepseek-v4-flash')
     await ask('And now?')

@@ -17,7 +17,8 @@ export function readSearch(
   const service = searchService ?? before?.service ?? ''
   if (service === '') return { search: undefined }
   const sameService = service === before?.service
-  const given = searchUrl?.trim() || (searchUrl === undefined && sameService ? before?.url : '') || standardUrls[service]
+  const given =
+    searchUrl?.trim() || (searchUrl === undefined && sameService ? before?.url : '') || standardUrls[service]
   const url = URL.parse(given)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '') {
     throw invalid('The address of the search service is not valid.', 'searchUrl must be an http or https address')

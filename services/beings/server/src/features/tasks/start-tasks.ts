@@ -9,7 +9,10 @@ import { changeTask, type TaskRow } from './task-store.ts'
 export const batchSize = 16
 
 /** Begins one task of each being that has none under way; says how many began. */
-export async function startTasks(context: Uses<'clock' | 'database' | 'log' | 'mailbox'>, bornBefore: number): Promise<number> {
+export async function startTasks(
+  context: Uses<'clock' | 'database' | 'log' | 'mailbox'>,
+  bornBefore: number,
+): Promise<number> {
   const now = context.clock.now()
   const started = await context.database.write(async trx => {
     const tasks = await listRunnableTasks(trx, { bornBefore, limit: batchSize })

@@ -65,9 +65,20 @@ function searchForm({ searchService, searchUrl, searchKey }: Configuration): Htm
     keep: true,
     hint: w => w.settings.searchHint,
   })}${textField({ name: 'searchUrl', label: w => w.settings.searchUrl, value: searchUrl, maxLength: 2000, placeholder: 'https://…', keep: true })}${textField(
-    { name: 'searchKey', label: w => w.settings.searchKey, value: searchKey, kind: 'password', maxLength: 1000, keep: true },
+    {
+      name: 'searchKey',
+      label: w => w.settings.searchKey,
+      value: searchKey,
+      kind: 'password',
+      maxLength: 1000,
+      keep: true,
+    },
   )}`
-  return newThing(label, apiForm(w => w.common.save, { path: '/config/save', fields }), 'quiet')
+  return newThing(
+    label,
+    apiForm(w => w.common.save, { path: '/config/save', fields }),
+    'quiet',
+  )
 }
 
 function passwordForm(isSet: boolean): Html {

@@ -33,7 +33,12 @@ export const system: Area<'system'> = {
     failed: { one: '{count} neúspěšné', few: '{count} neúspěšná', other: '{count} neúspěšných' },
     cost: 'Náklady',
     unknown: 'neznámo',
-    unpriced: { one: '+ {count} volání bez ceny', few: '+ {count} volání bez ceny', many: '+ {count} volání bez ceny', other: '+ {count} volání bez ceny' },
+    unpriced: {
+      one: '+ {count} volání bez ceny',
+      few: '+ {count} volání bez ceny',
+      many: '+ {count} volání bez ceny',
+      other: '+ {count} volání bez ceny',
+    },
     none: 'Zatím žádná spotřeba',
     begin: 'Napište něco do {link} a tokeny se započítají tady.',
     chat: 'chatu',

@@ -72,7 +72,8 @@ export const setup: Area<'setup'> = {
     searchNone: 'Aucun',
     searchUrl: 'Adresse',
     searchKey: 'Clé',
-    searchHint: 'Les êtres cherchent sur le Web par ce service. SearXNG : votre propre serveur, avec json parmi ses formats. Ollama : une clé suffit. Un serveur du réseau local demande aussi une règle d’autorisation.',
+    searchHint:
+      'Les êtres cherchent sur le Web par ce service. SearXNG : votre propre serveur, avec json parmi ses formats. Ollama : une clé suffit. Un serveur du réseau local demande aussi une règle d’autorisation.',
     title: 'Paramètres',
     you: 'Vous',
     service: 'Service',

@@ -1,8 +1,8 @@
 import { type TProperties, Type } from 'typebox'
 import type { BuiltInTool, Parameters, ToolAction } from '../tool.ts'
 import { type DiskPlace, planDisk } from './disk-check.ts'
-import { readDocument } from './read-document.ts'
 import * as reading from './read-actions.ts'
+import { readDocument } from './read-document.ts'
 import * as writing from './write-actions.ts'
 
 const path = Type.String({ minLength: 1, maxLength: 4096, description: 'Relative to your workspace, or absolute.' })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { rounds, temporaryDirectory } from '@trivium/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { attempt } from '../../../../test/attempt.ts'
-import { makePdf, makePdfBomb } from '../../../../test/documents/make-pdf.ts'
 import { makeWord, makeWorkbook, wordBeginning } from '../../../../test/documents/make-office.ts'
+import { makePdf, makePdfBomb } from '../../../../test/documents/make-pdf.ts'
 import { deflatedSpaces, makeZip } from '../../../../test/documents/make-zip.ts'
 import { type ReadyService, startReady } from '../../../../test/factories.ts'
 import { longestBlock } from '../../../../test/longest-block.ts'
@@ -21,7 +21,11 @@ beforeAll(async () => {
 })
 
 const read = (path: string, more: object = {}) =>
-  attempt(service, { beingId: service.curator.id, name: 'disk', parameters: { action: 'read_document', path, ...more } })
+  attempt(service, {
+    beingId: service.curator.id,
+    name: 'disk',
+    parameters: { action: 'read_document', path, ...more },
+  })
 
 async function readAs(name: string, content: Buffer | string, more: object = {}): Promise<string> {
   await writeFile(join(workspace, name), content)
@@ -43,9 +47,7 @@ async function readQuietly(name: string, content: Buffer, more: object = {}): Pr
 describe('what can be read', () => {
   test('a PDF page by page, with its title', async () => {
     const told = await readAs('a.pdf', makePdf(['First page (one)\nof two', 'Second page'], 'A tale'))
-    expect(told).toBe(
-      'PDF, A tale: pages 1 to 2 of 2.\n\n[page 1]\nFirst page (one)\nof two\n[page 2]\nSecond page',
-    )
+    expect(told).toBe('PDF, A tale: pages 1 to 2 of 2.\n\n[page 1]\nFirst page (one)\nof two\n[page 2]\nSecond page')
     expect(await readAs('a.pdf', makePdf(['one', 'two', 'three']), { start: 3 })).toContain('pages 3 to 3 of 3')
     expect(await readAs('a.pdf', makePdf(['one']), { start: 2 })).toBe('there are only 1 pages')
   })
@@ -60,12 +62,20 @@ describe('what can be read', () => {
   })
 
   test('a workbook, sheet by sheet', async () => {
-    const workbook = makeWorkbook({ Plants: [['name', 'height'], ['oak', 21.5]], Animals: [['fox', 4]] })
+    const workbook = makeWorkbook({
+      Plants: [
+        ['name', 'height'],
+        ['oak', 21.5],
+      ],
+      Animals: [['fox', 4]],
+    })
     expect(await readAs('a.xlsx', workbook)).toBe(
       'workbook, sheet Plants: rows 1 to 2 of 2. Other sheets: Animals.\n\nname | height\noak | 21.5',
     )
     expect(await readAs('a.xlsx', workbook, { sheet: 'animals' })).toContain('\n\nfox | 4')
-    expect(await readAs('a.xlsx', workbook, { sheet: 'Stars' })).toBe('there is no sheet "Stars"; there is Plants, Animals')
+    expect(await readAs('a.xlsx', workbook, { sheet: 'Stars' })).toBe(
+      'there is no sheet "Stars"; there is Plants, Animals',
+    )
   })
 
   test('a stored web page, without its scripts', async () => {
@@ -96,7 +106,10 @@ describe('permission', () => {
     const world = await temporaryDirectory()
     await writeFile(join(world, 'a.pdf'), makePdf(['outside']))
     const asked = await read(join(world, 'a.pdf'))
-    expect(asked).toMatchObject({ result: 'AskUser', check: { type: 'FileAccess', access: 'read', action: 'read_document' } })
+    expect(asked).toMatchObject({
+      result: 'AskUser',
+      check: { type: 'FileAccess', access: 'read', action: 'read_document' },
+    })
     expect(asked.check?.keys).toContain('disk_read')
     await mkdir(join(world, 'data'))
     await symlink(service.dataDir, join(world, 'link'))
@@ -117,7 +130,8 @@ describe('permission', () => {
 
 describe('large and hostile files', () => {
   test('a PDF of 300 pages', async () => {
-    const page = (number: number) => Array.from({ length: 40 }, (_, line) => `page ${number} line ${line} says little`).join('\n')
+    const page = (number: number) =>
+      Array.from({ length: 40 }, (_, line) => `page ${number} line ${line} says little`).join('\n')
     const pdf = makePdf(Array.from({ length: 300 }, (_, index) => page(index + 1)))
     const told = await readQuietly('300.pdf', pdf, { start: 290 })
     expect(told).toMatch(/^PDF: pages 290 to 30\d of 300|^PDF: pages 290 to 29\d of 300/)
@@ -147,7 +161,10 @@ describe('large and hostile files', () => {
   })
 
   test('a workbook whose parts together unpack to too much is refused', async () => {
-    const parts = Array.from({ length: 90 }, (_, index) => ({ name: `xl/part${index}.xml`, deflated: deflatedSpaces(1) }))
+    const parts = Array.from({ length: 90 }, (_, index) => ({
+      name: `xl/part${index}.xml`,
+      deflated: deflatedSpaces(1),
+    }))
     const bomb = makeZip([{ name: 'xl/workbook.xml', content: '<workbook/>' }, ...parts])
     expect(await readQuietly('bomb.xlsx', bomb)).toContain('larger than 64 MB')
   })
@@ -155,7 +172,10 @@ describe('large and hostile files', () => {
   test('one cell in the last corner of a sheet does not fill the memory of the service', async () => {
     const corner = makeZip([
       ...['[Content_Types].xml', '_rels/.rels'].map(name => ({ name, content: '<Types/>' })),
-      { name: 'xl/workbook.xml', content: '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>' },
+      {
+        name: 'xl/workbook.xml',
+        content: '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      },
       {
         name: 'xl/_rels/workbook.xml.rels',
         content:
@@ -174,9 +194,17 @@ describe('large and hostile files', () => {
     ['broken.docx', makeWord(['x']).subarray(0, 300), 'the file is broken: it cannot be unpacked'],
     ['empty.docx', makeWord([], { content: '' }), 'the Word document is broken and cannot be read'],
     ['other.zip', makeZip([{ name: 'a.txt', content: 'a' }]), 'this is a packed file, neither DOCX nor XLSX'],
-    ['broken.xlsx', makeZip([{ name: 'xl/workbook.xml', content: '<nothing' }]), 'the workbook is broken and cannot be read'],
+    [
+      'broken.xlsx',
+      makeZip([{ name: 'xl/workbook.xml', content: '<nothing' }]),
+      'the workbook is broken and cannot be read',
+    ],
     ['broken.pdf', Buffer.from('%PDF-1.7\nnothing'), 'the PDF is broken and cannot be read'],
-    ['old.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'this is a file of an old Office program; save it as DOCX or XLSX'],
+    [
+      'old.doc',
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      'this is a file of an old Office program; save it as DOCX or XLSX',
+    ],
     ['program', Buffer.from([1, 2, 0, 3]), 'this kind of file cannot be read; PDF, DOCX, XLSX, HTML and text can'],
   ])('%s is refused in plain words', async (name, content, told) => {
     expect(await readAs(name, content)).toBe(told)
@@ -189,7 +217,13 @@ describe('large and hostile files', () => {
 
   test('a reading that nobody waits for any more ends', async () => {
     const stop = new AbortController()
-    const load = async () => ({ kind: 'document' as const, bytes: makePdfBomb(4000), name: 'a.pdf', start: 1, most: 1000 })
+    const load = async () => ({
+      kind: 'document' as const,
+      bytes: makePdfBomb(4000),
+      name: 'a.pdf',
+      start: 1,
+      most: 1000,
+    })
     const reading = readInThread(load, stop.signal)
     setImmediate(() => stop.abort(new Error('stopped')))
     await expect(reading).rejects.toThrow('stopped')

@@ -16,26 +16,21 @@ export function linesOf(root: PageElement): string[] {
     if (text !== '') lines.push(...text.split('\n'))
     line = ''
   }
-  const visit = (node: PageNode): void => {
-    if (node.nodeType === 3) {
-      line += node.textContent?.replaceAll(/\s+/g, ' ') ?? ''
-      return
-    }
-    if (node.nodeType !== 1) return
-    const element = node as PageElement
-    const name = element.tagName.toUpperCase()
-    if (skipped.has(name)) return
-    if (name === 'BR') return end()
-    if (name === 'PRE') {
-      end()
-      line = element.textContent ?? ''
-      return end()
-    }
+  const enter = (element: PageElement, name: string): void => {
     const isBlock = blocks.has(name)
     if (isBlock) end()
     line += beginningOf(name, line)
-    for (const child of element.childNodes) visit(child)
+    if (name === 'PRE') line += element.textContent ?? ''
+    else for (const child of element.childNodes) visit(child)
     if (isBlock) end()
+  }
+  const visit = (node: PageNode): void => {
+    if (node.nodeType === 3) line += node.textContent?.replaceAll(/\s+/g, ' ') ?? ''
+    if (node.nodeType !== 1) return
+    const element = node as PageElement
+    const name = element.tagName.toUpperCase()
+    if (name === 'BR') end()
+    else if (!skipped.has(name)) enter(element, name)
   }
   visit(root)
   end()

@@ -13,7 +13,11 @@ export async function readWorkbook({ bytes, start, sheet, most }: DocumentJob): 
   const wanted = sheet === undefined ? sheets[0] : sheets.find(one => one.sheet.toLowerCase() === sheet.toLowerCase())
   if (!wanted) throw new DocumentFault(`there is no sheet "${sheet ?? ''}"; there is ${names.join(', ') || 'none'}`)
   const { data } = wanted
-  const read = (number: number) => (data[number - 1] ?? []).map(cellText).join(' | ').replaceAll(/( \| )+$/g, '')
+  const read = (number: number) =>
+    (data[number - 1] ?? [])
+      .map(cellText)
+      .join(' | ')
+      .replaceAll(/( \| )+$/g, '')
   const taken = await takeUnits({ unit: 'row', total: data.length, start, most, mostUnits: mostRows, read })
   const others = names.filter(name => name !== wanted.sheet)
   const notes = others.length > 0 ? [`Other sheets: ${others.join(', ')}.`] : []

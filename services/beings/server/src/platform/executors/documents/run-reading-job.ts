@@ -48,6 +48,7 @@ function plainly(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason
   if (!(error instanceof ThreadLimitFault)) return new DocumentFault((error as Error).message)
   const way = 'save the part you need as a file of its own'
-  if (error.limit === 'time') return new DocumentFault(`the document takes longer than ${seconds} seconds to read; ${way}`)
+  if (error.limit === 'time')
+    return new DocumentFault(`the document takes longer than ${seconds} seconds to read; ${way}`)
   return new DocumentFault(`the document needs more than ${megabytes} MB of memory to read; ${way}`)
 }

@@ -61,7 +61,11 @@ function readDirectory(file: Buffer): Map<string, Entry> {
     if (at + 46 > file.length || file.readUInt32LE(at) !== entryMark) throw broken()
     const nameLength = file.readUInt16LE(at + 28)
     const name = file.toString('utf8', at + 46, at + 46 + nameLength)
-    const entry = { method: file.readUInt16LE(at + 10), size: file.readUInt32LE(at + 20), at: file.readUInt32LE(at + 42) }
+    const entry = {
+      method: file.readUInt16LE(at + 10),
+      size: file.readUInt32LE(at + 20),
+      at: file.readUInt32LE(at + 42),
+    }
     entries.set(name, entry)
     at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
   }
@@ -90,5 +94,7 @@ function unpack(file: Buffer, { method, size, at }: Entry, most: number): Buffer
 
 function tooMuch(): DocumentFault {
   const most = `${mostUnpacked / 1_000_000} MB`
-  return new DocumentFault(`unpacked, the file would be larger than ${most}; save the part you need as a file of its own`)
+  return new DocumentFault(
+    `unpacked, the file would be larger than ${most}; save the part you need as a file of its own`,
+  )
 }
