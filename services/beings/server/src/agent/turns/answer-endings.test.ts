@@ -3,8 +3,8 @@ import { drain } from '@trivium/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ChatStream, followChat } from '../../../test/chat-stream.ts'
 import { type ProvidedService, startWithProvider } from '../../../test/provider.ts'
-import { createLogSink } from '../../platform/logbook/log-sink.ts'
 import { withoutSituation } from '../../platform/ai/situation.ts'
+import { createLogSink } from '../../platform/logbook/log-sink.ts'
 
 let service: ProvidedService
 let stream: ChatStream
