@@ -44,7 +44,13 @@ function listModels({ query }: FakeRequest): RuledAnswer {
   const start = after === null ? 0 : allModels.indexOf(after) + 1
   const page = allModels.slice(start, start + pageSize)
   const able = { image_input: { supported: true }, pdf_input: { supported: true }, thinking: { supported: true } }
-  const data = page.map(id => ({ type: 'model', id, max_input_tokens: 200_000, max_tokens: 64_000, capabilities: able }))
+  const data = page.map(id => ({
+    type: 'model',
+    id,
+    max_input_tokens: 200_000,
+    max_tokens: 64_000,
+    capabilities: able,
+  }))
   return { status: 200, body: { data, has_more: start + pageSize < allModels.length, last_id: page.at(-1) ?? null } }
 }
 

@@ -30,7 +30,12 @@ function checkChat(
   name: string,
   { capabilities }: { capabilities: string[] },
 ): RuledAnswer | undefined {
-  const { think, tools, truncate, options = {} } = body as {
+  const {
+    think,
+    tools,
+    truncate,
+    options = {},
+  } = body as {
     think?: unknown
     tools?: unknown
     truncate?: boolean
@@ -38,7 +43,8 @@ function checkChat(
   }
   if (think !== undefined && !capabilities.includes('thinking'))
     return refuse(400, `"${name}" does not support thinking`)
-  if (name.startsWith('gpt-oss') && typeof think === 'boolean') return refuse(400, `think value ${think} is not supported`)
+  if (name.startsWith('gpt-oss') && typeof think === 'boolean')
+    return refuse(400, `think value ${think} is not supported`)
   if (tools && !capabilities.includes('tools'))
     return refuse(400, `registry.ollama.ai/library/${name} does not support tools`)
   const fault = faultOf(body)

@@ -18,18 +18,24 @@ export const openAi: ProviderRules = {
     for (const name of ['enable_thinking', 'thinking', 'think'])
       if (name in body) return refuse(400, `Unknown parameter: '${name}'.`, { param: name, code: 'unknown_parameter' })
     if (/^(gpt-5|o\d|strict)/.test(model)) {
-      const instead = "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."
+      const instead =
+        "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."
       if ('max_tokens' in body) return refuse(400, instead, { param: 'max_tokens', ...unsupported })
-      const only = "Unsupported value: 'temperature' does not support 0.7 with this model. Only the default (1) value is supported."
+      const only =
+        "Unsupported value: 'temperature' does not support 0.7 with this model. Only the default (1) value is supported."
       if ('temperature' in body && body.temperature !== 1)
         return refuse(400, only, { param: 'temperature', code: 'unsupported_value' })
     }
     const sent = tokensOf(body.messages)
     if (sent > 16_000)
-      return refuse(400, `This model's maximum context length is 16000 tokens. However, your messages resulted in ${sent} tokens.`, {
-        param: 'messages',
-        code: 'context_length_exceeded',
-      })
+      return refuse(
+        400,
+        `This model's maximum context length is 16000 tokens. However, your messages resulted in ${sent} tokens.`,
+        {
+          param: 'messages',
+          code: 'context_length_exceeded',
+        },
+      )
     return checkOpenAi(request, { key: 'sk-test' })
   },
 }
@@ -40,8 +46,7 @@ export const deepSeek: ProviderRules = {
     if (request.path === '/models') return list({ id: 'deepseek-v4-flash', object: 'model' })
     if (!isChat(request, '')) return nowhere(request)
     const missing = messagesOf(request.body).some(message => message.tool_calls && !('reasoning_content' in message))
-    if (missing)
-      return refuse(400, 'The `reasoning_content` in the thinking mode must be passed back to the API.')
+    if (missing) return refuse(400, 'The `reasoning_content` in the thinking mode must be passed back to the API.')
     return checkOpenAi(request, { key: 'sk-test' })
   },
 }
@@ -62,7 +67,11 @@ export const dashScope: ProviderRules = {
 export const ark: ProviderRules = {
   answer(request) {
     const limits = { context_window: 262_144, max_output_token_length: 32_768 }
-    const seed = { id: 'doubao-seed-2-0-pro', token_limits: limits, modalities: { input_modalities: ['text', 'image'] } }
+    const seed = {
+      id: 'doubao-seed-2-0-pro',
+      token_limits: limits,
+      modalities: { input_modalities: ['text', 'image'] },
+    }
     if (request.path === '/api/v3/models')
       return list(seed, { id: 'doubao-old', status: 'Shutdown' }, { id: 'doubao-leaving', status: 'Retiring' })
     if (!isChat(request, '/api/v3')) return nowhere(request)
@@ -82,7 +91,11 @@ export const herdsman: ProviderRules = {
     if (!isChat(request, '/v1')) return nowhere(request)
     const sent = tokensOf(request.body.messages) + Number(request.body.max_tokens ?? 0)
     if (sent > 8192)
-      return refuse(400, `'max_tokens' or 'max_completion_tokens' is too large. This model's maximum context length is 8192 tokens and your request has ${sent} input tokens.`, { code: 400 })
+      return refuse(
+        400,
+        `'max_tokens' or 'max_completion_tokens' is too large. This model's maximum context length is 8192 tokens and your request has ${sent} input tokens.`,
+        { code: 400 },
+      )
     return checkOpenAi(request, {})
   },
 }

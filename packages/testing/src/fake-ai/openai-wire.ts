@@ -18,8 +18,7 @@ const calls = (list: Required<FakeToolCall>[]) =>
     function: { name: call.name, arguments: JSON.stringify(call.parameters) },
   }))
 
-const endOf = (reply: FakeReply, list: unknown[]) =>
-  reply.cut ? 'length' : list.length > 0 ? 'tool_calls' : 'stop'
+const endOf = (reply: FakeReply, list: unknown[]) => (reply.cut ? 'length' : list.length > 0 ? 'tool_calls' : 'stop')
 
 export function openAiWire(model: string): Wire {
   const chunk = (delta: unknown, finish: string | null = null) =>

@@ -42,26 +42,28 @@ export function checkOpenAi({ headers, body }: FakeRequest, { key }: { key?: str
 
 const roles = new Set(['system', 'user', 'assistant', 'tool', 'developer'])
 
+const unanswered = "an assistant message with 'tool_calls' must be followed by tool messages"
+
 function faultOf(messages: Message[]): string | undefined {
   if (messages.length === 0) return 'messages must not be empty'
-  let open: unknown[] = []
+  const open = new Set<unknown>()
   for (const [index, message] of messages.entries()) {
     if (!roles.has(message.role)) return `messages[${index}].role is not known`
     if (message.role === 'tool') {
-      if (!open.includes(message.tool_call_id))
+      if (!open.delete(message.tool_call_id))
         return "messages with role 'tool' must be a response to a preceding message with 'tool_calls'"
-      open = open.filter(id => id !== message.tool_call_id)
       continue
     }
-    if (open.length > 0) return "an assistant message with 'tool_calls' must be followed by tool messages"
-    if (message.content === null && !message.tool_calls) return `messages[${index}].content is missing`
-    for (const call of message.tool_calls ?? []) {
-      if (call.type !== 'function' || typeof call.function?.arguments !== 'string')
-        return `messages[${index}].tool_calls is not well formed`
-      open.push(call.id)
-    }
+    if (open.size > 0) return unanswered
+    if (!isWellFormed(message)) return `messages[${index}] is not well formed`
+    for (const call of message.tool_calls ?? []) open.add(call.id)
   }
-  return open.length > 0 ? "an assistant message with 'tool_calls' must be followed by tool messages" : undefined
+  return open.size > 0 ? unanswered : undefined
+}
+
+function isWellFormed({ content, tool_calls: calls }: Message): boolean {
+  if (content === null && !calls) return false
+  return (calls ?? []).every(call => call.type === 'function' && typeof call.function?.arguments === 'string')
 }
 
 /** The kinds of parts in the content of messages: text, image_url … */

@@ -138,7 +138,10 @@ describe('deferring', () => {
     ['what happened yesterday, audit', 'log'],
   ]
   test.each(wishes)('%s: %s', (wish, tool) => {
-    const found = rankTools(wish, all.filter(({ name }) => !alwaysThere.includes(name))).map(({ name }) => name)
+    const found = rankTools(
+      wish,
+      all.filter(({ name }) => !alwaysThere.includes(name)),
+    ).map(({ name }) => name)
     expect(found).toContain(tool)
     expect(found.length).toBeLessThanOrEqual(3)
   })

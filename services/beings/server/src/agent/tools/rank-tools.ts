@@ -44,7 +44,10 @@ export function rankTools(query: string, tools: readonly ToolDefinition[]): Tool
 }
 
 function scoreOf({ name, description }: ToolDefinition, wanted: readonly string[], query: string): number {
-  const isNamed = query.toLowerCase().split(/[^\p{L}\p{N}_-]+/u).includes(name.toLowerCase())
+  const isNamed = query
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}_-]+/u)
+    .includes(name.toLowerCase())
   const known = [
     { words: wordsOf(name), weight: 6 },
     { words: wordsOf(alsoCalled[name] ?? ''), weight: 4 },

@@ -26,11 +26,15 @@ test('the part each thing takes adds up to what is sent', async () => {
   expect(empty.limit).toBeLessThan(empty.window)
   expect(empty.tools).toContain('find_tools')
 
-  await service.user.post('/api/memory/create', { beingId: service.curator.id, content: 'The gate is green. '.repeat(9) })
+  await service.user.post('/api/memory/create', {
+    beingId: service.curator.id,
+    content: 'The gate is green. '.repeat(9),
+  })
   await service.user.post('/api/chat/send', { channelId: service.channelId, content: 'hello '.repeat(100) })
   await stream.ends()
   const filled = (await read()).body
-  for (const kind of ['memories', 'message', 'history']) expect(size(filled, kind), kind).toBeGreaterThan(size(empty, kind))
+  for (const kind of ['memories', 'message', 'history'])
+    expect(size(filled, kind), kind).toBeGreaterThan(size(empty, kind))
   const trace = await service.user.get(
     `/api/chat/trace?messageId=${(await service.user.get(`/api/chat/messages?channelId=${service.channelId}`)).body.messages.at(-1).id}`,
   )

@@ -5,7 +5,7 @@ import { type ReceivedSpan, startCollector } from '../../../test/collector.ts'
 import { startWithProvider } from '../../../test/provider.ts'
 import { isHeaderPair } from '../../platform/telemetry/send-otlp.ts'
 
-const valueOf = (span: ReceivedSpan | undefined, key: string) =>
+const attributeOf = (span: ReceivedSpan | undefined, key: string) =>
   Object.values(span?.attributes.find(attribute => attribute.key === key)?.value ?? {})[0]
 
 test('an ended turn goes to the collector with the names of OpenTelemetry, and without a word of what was said', async () => {
@@ -34,14 +34,14 @@ test('an ended turn goes to the collector with the names of OpenTelemetry, and w
   const [turn] = named('invoke_agent')
   expect(turn?.traceId).toMatch(/^[0-9a-f]{32}$/)
   expect(turn?.spanId).toMatch(/^[0-9a-f]{16}$/)
-  expect(valueOf(turn, 'gen_ai.agent.id')).toBe(service.curator.id)
-  expect(valueOf(turn, 'gen_ai.conversation.id')).toBe(service.channelId)
+  expect(attributeOf(turn, 'gen_ai.agent.id')).toBe(service.curator.id)
+  expect(attributeOf(turn, 'gen_ai.conversation.id')).toBe(service.channelId)
   const models = named('chat fake-small')
   expect(models).toHaveLength(2)
-  expect(models.map(span => valueOf(span, 'gen_ai.usage.input_tokens'))).toEqual(['40', '50'])
-  expect(valueOf(models[1], 'gen_ai.provider.name')).toBe('openaicompatible')
+  expect(models.map(span => attributeOf(span, 'gen_ai.usage.input_tokens'))).toEqual(['40', '50'])
+  expect(attributeOf(models[1], 'gen_ai.provider.name')).toBe('openaicompatible')
   const [tool] = named('execute_tool memory')
-  expect(valueOf(tool, 'gen_ai.tool.call.id')).toBe('c1')
+  expect(attributeOf(tool, 'gen_ai.tool.call.id')).toBe('c1')
   for (const span of spans.filter(each => each !== turn)) {
     expect(span.traceId).toBe(turn?.traceId)
     expect(span.parentSpanId).toBe(turn?.spanId)

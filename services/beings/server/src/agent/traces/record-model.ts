@@ -40,11 +40,7 @@ function statusOf({ calls, signal }: TurnRun): SpanStatus {
 }
 
 /** Several calls are one step: what was tried before the answer came counts too. */
-export async function describeCalls(
-  db: Db,
-  calls: readonly ModelCall[],
-  currency: string,
-): Promise<SpanAttributes> {
+export async function describeCalls(db: Db, calls: readonly ModelCall[], currency: string): Promise<SpanAttributes> {
   const last = calls.at(-1)
   if (!last) return { calls: 0 }
   const sum = (key: 'promptTokens' | 'completionTokens' | 'totalTokens' | 'thinkingTokens' | 'cachedTokens') =>

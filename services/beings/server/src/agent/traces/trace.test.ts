@@ -120,7 +120,11 @@ describe('the trace of an answer', () => {
     await stream.until(seen => seen.of('permission_request').length > 0)
     await service.user.post('/api/chat/stop', { channelId: service.channelId })
     await stream.ends(2)
-    const open = await service.context.database.db.selectFrom('spans').selectAll().where('ended_at', 'is', null).execute()
+    const open = await service.context.database.db
+      .selectFrom('spans')
+      .selectAll()
+      .where('ended_at', 'is', null)
+      .execute()
     expect(open).toEqual([])
   })
 

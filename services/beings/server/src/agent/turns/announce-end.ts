@@ -1,3 +1,4 @@
+import { findMessage } from '../../features/chat/message-store.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { listUnannouncedTurns, markTurnsAnnounced, type TurnRow } from './turn-store.ts'
@@ -54,8 +55,10 @@ export async function announceForgottenEnds(
   context: Uses<'database' | 'events'>,
   announcements: Announcements,
 ): Promise<void> {
-  for (const turn of await listUnannouncedTurns(context.database.db)) {
-    announceEnd(context, turn)
+  const { db } = context.database
+  for (const turn of await listUnannouncedTurns(db)) {
+    const reply = turn.message_id ? await findMessage(db, turn.message_id) : undefined
+    announceEnd(context, turn, reply?.finish_reason === 'length')
     announcements.told(turn.id)
   }
 }

@@ -3,8 +3,8 @@ import { drain } from '@trivium/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ChatStream, followChat } from '../../../test/chat-stream.ts'
 import { type ProvidedService, startWithProvider } from '../../../test/provider.ts'
-import { createLogSink } from '../../platform/logbook/log-sink.ts'
 import { withoutSituation } from '../../platform/ai/situation.ts'
+import { createLogSink } from '../../platform/logbook/log-sink.ts'
 
 let service: ProvidedService
 let stream: ChatStream
@@ -70,7 +70,11 @@ describe('a cut answer', () => {
     await send('tell me')
     await stream.ends()
     expect(stream.of('complete')[0]?.data).toMatchObject({ cut: true })
-    expect((await messages()).at(-1)).toMatchObject({ content: 'Once upon a', finishReason: 'length', status: 'complete' })
+    expect((await messages()).at(-1)).toMatchObject({
+      content: 'Once upon a',
+      finishReason: 'length',
+      status: 'complete',
+    })
     const pressed = await Promise.all([goOn(), goOn()])
     expect(pressed.map(answer => answer.status).sort()).toEqual([200, 400])
     await stream.ends(2)
@@ -104,7 +108,11 @@ describe('a cut answer', () => {
     await stream.ends()
     await goOn()
     await stream.ends(2)
-    expect(sent(2).slice(1).map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant', 'tool'])
+    expect(
+      sent(2)
+        .slice(1)
+        .map(({ role }) => role),
+    ).toEqual(['user', 'assistant', 'user', 'assistant', 'tool'])
   })
 
   test('cut before the first word: asked once more, and both attempts are counted', async () => {

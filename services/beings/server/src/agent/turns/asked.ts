@@ -6,8 +6,5 @@ import type { TurnRow } from './turn-store.ts'
 export interface Asked {
   readonly context: Uses<'clock' | 'dataDirectory' | 'database' | 'log' | 'plugins' | 'settings'>
   readonly being: BeingRow
-  readonly turn: Pick<
-    TurnRow,
-    'id' | 'channel_id' | 'kind' | 'trigger_message_id' | 'payload' | 'started_at' | 'steps'
-  >
+  readonly turn: Pick<TurnRow, 'id' | 'channel_id' | 'kind' | 'trigger_message_id' | 'payload' | 'started_at' | 'steps'>
 }

@@ -3,6 +3,8 @@ import type { MessageRow } from '../../features/chat/message-store.ts'
 import type { Attachment } from '../../features/chat/read-attachments.ts'
 import { foldUploads, withAttachment } from './fold-uploads.ts'
 
+type Sealed = NonNullable<AIMessage['sealedThinking']>
+
 interface View {
   beingId: string
   turnId: string
@@ -104,7 +106,7 @@ function toMessage(row: MessageRow, { beingId, attachments }: View): AIMessage |
     role: 'assistant',
     content: row.content,
     ...(thinking !== null && { thinking }),
-    ...(sealed !== null && { sealedThinking: JSON.parse(sealed) as AIMessage['sealedThinking'] }),
+    ...(sealed !== null && { sealedThinking: JSON.parse(sealed) as Sealed }),
     toolCalls: calls,
   }
 }

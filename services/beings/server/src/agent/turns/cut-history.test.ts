@@ -21,7 +21,15 @@ describe('the older half of a conversation', () => {
 
   test('never parts a turn, nor a question from its answer', () => {
     const [one, two] = [row('user'), row('user')]
-    const rows = [one, two, row('assistant', 'a'), row('assistant', 'b'), row('user'), row('assistant', 'c'), row('user')]
+    const rows = [
+      one,
+      two,
+      row('assistant', 'a'),
+      row('assistant', 'b'),
+      row('user'),
+      row('assistant', 'c'),
+      row('user'),
+    ]
     const cut = olderHalf({ rows, view: view({ a: one.id, b: two.id }) })
     expect(cut).toEqual(rows.slice(0, 4))
     const inside = [row('user'), row('assistant', 'd'), row('user'), row('tool', 'd'), row('assistant', 'd')]

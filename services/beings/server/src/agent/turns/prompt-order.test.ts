@@ -10,7 +10,8 @@ interface Sent {
 test('each request begins like the one before it: time, scene and memories stand behind the last message', async () => {
   const service = await startWithProvider()
   const stream = await followChat(service.user)
-  const remember = (content: string) => service.user.post('/api/memory/create', { beingId: service.curator.id, content })
+  const remember = (content: string) =>
+    service.user.post('/api/memory/create', { beingId: service.curator.id, content })
   const send = (content: string) => service.user.post('/api/chat/send', { channelId: service.channelId, content })
   await remember('The gate is green.')
   const note = { id: 'c1', name: 'memory', parameters: { action: 'add', content: 'The fence is blue.' } }

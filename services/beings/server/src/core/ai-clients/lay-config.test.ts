@@ -23,7 +23,11 @@ describe('the own fields of a being over the saved client', () => {
   })
 
   test('a key of the being never goes to the saved address', () => {
-    expect(layConfig(qiniu, saved, { apiKey: 'own-key' })).toEqual({ apiKey: 'own-key', model: 'm1', temperature: '0.2' })
+    expect(layConfig(qiniu, saved, { apiKey: 'own-key' })).toEqual({
+      apiKey: 'own-key',
+      model: 'm1',
+      temperature: '0.2',
+    })
   })
 
   test('a region or a workspace is an address too', () => {

@@ -50,7 +50,7 @@ describe('GET /api/beings/ai-config/models', () => {
     const { status, body } = await ask({})
     expect(status).toBe(200)
     expect(body.models.length).toBeGreaterThan(0)
-    expect(body.models[0]).toEqual({ key: expect.any(String), value: expect.any(String) })
+    expect(body.models[0]).toMatchObject({ key: expect.any(String), value: expect.any(String) })
     await ask({ apiKey: 'key-from-query' })
     await ask({ apiKey: 'key-from-query' }, { 'x-ai-api-key': 'key-from-header' })
     await ask({ apiKey: '••••0001' })

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { ConversationSummariesTable } from '../../platform/db/trace-tables.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import type { ConversationSummariesTable } from '../../platform/db/trace-tables.ts'
 
 export type SummaryRow = Selectable<ConversationSummariesTable>
 

@@ -1,6 +1,6 @@
 import { requireBeing } from '../../core/beings/find-being.ts'
-import { presentConfiguration } from '../../features/configuration/present-configuration.ts'
 import { describeBeing } from '../../features/beings/describe-being.ts'
+import { presentConfiguration } from '../../features/configuration/present-configuration.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { beingTabs } from '../being-tabs.ts'
 import { link } from '../cells.ts'

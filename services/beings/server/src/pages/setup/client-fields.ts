@@ -11,19 +11,21 @@ interface ClientFields {
   /** What a field of a client holds already. */
   value: Value
   /** What stands in for a field that is left open; without it the usual value is filled in. */
-  otherwise?: Value
+  otherwise?: Value | undefined
+  /** Only what is needed to begin. */
+  brief?: boolean | undefined
 }
 
 type Value = (name: string, client: string) => string
 
 /** The choice of a client and the fields of each; only those of the chosen one are shown and sent. */
-export function clientFields({ chosen, usual, value, otherwise }: ClientFields): Html {
+export function clientFields({ chosen, usual, value, otherwise, brief }: ClientFields): Html {
   // What needs nothing comes first: a newcomer should not have to scroll to get going.
   const types = aiClientTypes.toSorted((a, b) => Number(b.key === 'Demo') - Number(a.key === 'Demo'))
   return html`<label class="field"><span>${w => w.site.aiClient}</span>
 <select name="aiClientType" id="client">${usual && option('', usual, chosen === '')}${types.map(type => option(type.key, say(type.displayName), type.key === chosen))}</select></label>
 <p class="notice" data-for="Demo"${chosen === 'Demo' ? '' : hidden}>${w => w.clients.demo}</p>
-${types.map(type => fieldsOf(type, type.key === chosen, { value, otherwise }))}
+${types.map(type => fieldsOf(type, type.key === chosen, { value, otherwise, brief }))}
 <p class="test"><button class="button quiet" type="button" id="test" hidden>${w => w.clients.test}</button> <span id="test-result" role="status"></span></p>`
 }
 
@@ -36,14 +38,14 @@ const say =
 const hidden = new Html(' hidden')
 const disabled = new Html(' disabled')
 
-type Values = Pick<ClientFields, 'value' | 'otherwise'>
+type Values = Pick<ClientFields, 'value' | 'otherwise' | 'brief'>
 
 function fieldsOf({ key, fields, tuning = [], helpTopic }: AiClientType, shown: boolean, values: Values): Html {
   if (fields.length === 0) return html``
   const draw = (field: AiClientField) => input(key, field, values)
   return html`<fieldset class="plain" data-for="${key}"${shown ? '' : hidden}${shown ? '' : disabled}>
 <div class="columns">${fields.map(draw)}</div>
-${tuning.length > 0 && html`<details class="more"><summary>${w => w.clients.more}</summary><div class="columns">${tuning.map(draw)}</div></details>`}
+${tuning.length > 0 && !values.brief && html`<details class="more"><summary>${w => w.clients.more}</summary><div class="columns">${tuning.map(draw)}</div></details>`}
 <p class="fineprint left"><a href="/help/${helpTopic}?lang=${w => w.language}" target="_blank" rel="noopener">${w => w.clients.help}</a></p>
 </fieldset>`
 }

@@ -33,7 +33,9 @@ export async function answerWhole<Request extends ModelRequest>(asking: Asking<R
       // With more room for the answer there is none left for the question: then it stays cut.
       if (!messages && empty) return empty
       if (!messages) throw error
-      asking.warn(`The conversation is too long for the model; its oldest ${drop === 1 ? 'exchange' : 'exchanges'} left out.`)
+      asking.warn(
+        `The conversation is too long for the model; its oldest ${drop === 1 ? 'exchange' : 'exchanges'} left out.`,
+      )
       request = { ...request, messages }
       // Each refusal costs a call, so the steps grow.
       drop *= 2

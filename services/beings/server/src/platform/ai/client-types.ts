@@ -1,12 +1,5 @@
 import type { ClientTypeDefinition } from './client-type.ts'
-import {
-  dashScopeBase,
-  dashScopeRegions,
-  longCatModels,
-  ollamaBase,
-  trimEndpoint,
-  withVersion,
-} from './endpoints.ts'
+import { dashScopeBase, dashScopeRegions, longCatModels, ollamaBase, trimEndpoint, withVersion } from './endpoints.ts'
 import { apiKeyField, modelField, urlField } from './fields.ts'
 
 type Preset = Omit<ClientTypeDefinition, 'base' | 'modelsUrl' | 'regions' | 'protocol'>

@@ -1,11 +1,4 @@
-import type {
-  AIClient,
-  AIRequest,
-  FinishReason,
-  SealedThinking,
-  TokenUsage,
-  ToolCall,
-} from '@trivium/beings-contract'
+import type { AIClient, AIRequest, FinishReason, SealedThinking, TokenUsage, ToolCall } from '@trivium/beings-contract'
 import type { ModelProfile } from './model-profile.ts'
 
 export type ModelEvent =

@@ -47,7 +47,7 @@ export const families: readonly Family[] = [
   },
   { name: /^claude-(opus|sonnet|haiku)-4-6/, profile: adaptiveClaude },
   {
-    name: /^claude-(opus|sonnet|haiku)-4|^claude-3-7/,
+    name: /^claude-(opus|sonnet|haiku)-4(?!-[6-9](-|$))|^claude-3-7/,
     profile: { ...claude, thinking: 'budget', maxOutput: 32 * k },
   },
   { name: /^claude-(3|instant|2)/, profile: { ...claude, maxOutput: 4096 } },

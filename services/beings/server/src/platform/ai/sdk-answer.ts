@@ -1,7 +1,7 @@
 import type { FinishReason, SealedThinking, TokenUsage } from '@trivium/beings-contract'
 import { estimatedUsage, estimatePrompt } from './estimate-tokens.ts'
 import type { ModelAnswer, ModelEvent, ModelRequest } from './model-client.ts'
-import type { SdkClient } from './sdk-model-client.ts'
+import type { SdkClient } from './sdk-client.ts'
 import { ThinkTags } from './think-tags.ts'
 import type { LanguageModel } from './to-prompt.ts'
 import { readToolCall } from './tool-calls.ts'
@@ -50,7 +50,8 @@ export class AnswerReader {
   whole(request: ModelRequest): ModelAnswer {
     const answer = this.#answer
     // A call that was cut off with the answer cannot be made.
-    if (answer.finishReason === 'length') answer.toolCalls = answer.toolCalls.filter(call => !('unparsed' in call.parameters))
+    if (answer.finishReason === 'length')
+      answer.toolCalls = answer.toolCalls.filter(call => !('unparsed' in call.parameters))
     // Some servers say "stop" after calls, some say nothing at all.
     else if (answer.toolCalls.length > 0) answer.finishReason = 'tool-calls'
     else if (answer.finishReason === 'other' && answer.content !== '') answer.finishReason = 'stop'

@@ -1,30 +1,12 @@
 import type { ModelClient, ModelEvent, ModelRequest } from './model-client.ts'
 import { modelClient } from './model-client.ts'
-import type { ModelProfile } from './model-profile.ts'
 import { ProviderFault, toProviderFault } from './provider-fault.ts'
 import { learnRefusal, refusedBy } from './refused-parameters.ts'
 import { AnswerReader } from './sdk-answer.ts'
+import type { SdkClient } from './sdk-client.ts'
 import { callOptions, sentNames } from './sdk-request.ts'
-import { limitSilence, type Timeouts } from './silence-limit.ts'
-import type { LanguageModel } from './to-prompt.ts'
-import type { Tuning } from './tuning.ts'
+import { limitSilence } from './silence-limit.ts'
 import { newObservation, unrecognised, type WireObservation } from './wire-observation.ts'
-
-export interface SdkClient {
-  clientType: string
-  displayName: string
-  protocol: 'openai' | 'anthropic'
-  model: string
-  provider: string
-  secret: string | undefined
-  timeouts: Timeouts
-  tuning: Tuning
-  profile(model: string): ModelProfile
-  /** `shape` changes the body of a request of the OpenAI protocol before it leaves. */
-  open(model: string, wire: { observed: WireObservation; shape: BodyShape }): LanguageModel
-}
-
-export type BodyShape = (body: Record<string, unknown>) => Record<string, unknown>
 
 /** One streamed call through a provider of the AI SDK; retries, steps and permissions are the caller's. */
 export function sdkModelClient(known: SdkClient): ModelClient {

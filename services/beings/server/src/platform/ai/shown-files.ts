@@ -16,6 +16,8 @@ export function shownFiles({ files = [] }: AIMessage, sight: Sight): { shown: AI
   )
   const missing = files
     .filter(file => !shown.includes(file))
-    .map(({ name, mediaType }) => `[The file "${name}" (${mediaType}) is attached, but you cannot look at it yourself.]`)
+    .map(
+      ({ name, mediaType }) => `[The file "${name}" (${mediaType}) is attached, but you cannot look at it yourself.]`,
+    )
   return { shown, missing }
 }

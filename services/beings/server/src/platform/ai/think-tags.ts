@@ -11,30 +11,16 @@ const closing = '</think>'
  * untouched, fragment by fragment.
  */
 export class ThinkTags {
-  #state: 'begins' | 'thinks' | 'speaks' = 'begins'
+  #state: 'begins' | 'thinks' | 'pauses' | 'speaks' = 'begins'
   #held = ''
 
   push(delta: string): Piece[] {
     if (this.#state === 'speaks') return [{ type: 'text', delta }]
     this.#held += delta
-    if (this.#state === 'begins') {
-      const start = this.#held.trimStart()
-      if (start.length < opening.length && opening.startsWith(start)) return []
-      if (!start.startsWith(opening)) return this.#speak('')
-      this.#state = 'thinks'
-      this.#held = start.slice(opening.length)
-    }
-    const end = this.#held.indexOf(closing)
-    if (end >= 0) {
-      const thought = this.#held.slice(0, end)
-      this.#held = this.#held.slice(end + closing.length).replace(/^\s+/, '')
-      return this.#speak(thought)
-    }
-    // The closing tag may be cut in two.
-    const sure = Math.max(0, this.#held.length - closing.length + 1)
-    const thought = this.#held.slice(0, sure)
-    this.#held = this.#held.slice(sure)
-    return thought === '' ? [] : [{ type: 'thinking', delta: thought }]
+    const pieces = this.#state === 'begins' ? this.#begin() : []
+    if (this.#state === 'thinks') pieces.push(...this.#think())
+    if (this.#state === 'pauses') pieces.push(...this.#speak())
+    return pieces.filter(piece => piece.delta !== '')
   }
 
   /** What was held back, at the end of the answer. */
@@ -44,13 +30,39 @@ export class ThinkTags {
     return delta === '' ? [] : [{ type: this.#state === 'thinks' ? 'thinking' : 'text', delta }]
   }
 
-  #speak(thought: string): Piece[] {
+  #begin(): Piece[] {
+    const start = this.#held.trimStart()
+    if (start.length < opening.length && opening.startsWith(start)) return []
+    if (start.startsWith(opening)) {
+      this.#state = 'thinks'
+      this.#held = start.slice(opening.length)
+      return []
+    }
     this.#state = 'speaks'
-    const pieces: Piece[] = [
-      { type: 'thinking', delta: thought },
-      { type: 'text', delta: this.#held },
-    ]
-    this.#held = ''
-    return pieces.filter(({ delta }) => delta !== '')
+    return [{ type: 'text', delta: this.#take(this.#held.length) }]
+  }
+
+  #think(): Piece[] {
+    const end = this.#held.indexOf(closing)
+    // The closing tag may be cut in two.
+    if (end < 0) return [{ type: 'thinking', delta: this.#take(Math.max(0, this.#held.length - closing.length + 1)) }]
+    const thought = this.#take(end)
+    this.#take(closing.length)
+    this.#state = 'pauses'
+    return [{ type: 'thinking', delta: thought }]
+  }
+
+  /** Between the thought and the first word there are empty lines. */
+  #speak(): Piece[] {
+    this.#held = this.#held.trimStart()
+    if (this.#held === '') return []
+    this.#state = 'speaks'
+    return [{ type: 'text', delta: this.#take(this.#held.length) }]
+  }
+
+  #take(length: number): string {
+    const taken = this.#held.slice(0, length)
+    this.#held = this.#held.slice(length)
+    return taken
   }
 }

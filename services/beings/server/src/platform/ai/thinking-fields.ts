@@ -14,7 +14,10 @@ export function thinkingFields({ thinking }: ModelProfile, level: ThinkingLevel)
 }
 
 export interface AnthropicThinking {
-  thinking?: { type: 'adaptive'; display: 'summarized' } | { type: 'enabled'; budgetTokens: number } | { type: 'disabled' }
+  thinking?:
+    | { type: 'adaptive'; display: 'summarized' }
+    | { type: 'enabled'; budgetTokens: number }
+    | { type: 'disabled' }
   effort?: 'low' | 'medium' | 'high' | 'max'
 }
 

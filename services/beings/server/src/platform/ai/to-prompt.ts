@@ -1,6 +1,6 @@
 import type { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { AIMessage, ToolDefinition } from '@trivium/beings-contract'
-import { shownFiles, type Sight } from './shown-files.ts'
+import { type Sight, shownFiles } from './shown-files.ts'
 
 export type LanguageModel = ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>
 export type CallOptions = Parameters<LanguageModel['doStream']>[0]

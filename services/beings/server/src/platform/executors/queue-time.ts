@@ -3,9 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const counters = new AsyncLocalStorage<{ queuedMs: number }>()
 
 /** How long a piece of work waited for room in the executors, besides what it brought. */
-export async function withQueueTime<Result>(
-  work: () => Promise<Result>,
-): Promise<{ value: Result; queuedMs: number }> {
+export async function withQueueTime<Result>(work: () => Promise<Result>): Promise<{ value: Result; queuedMs: number }> {
   const counter = { queuedMs: 0 }
   const value = await counters.run(counter, work)
   return { value, queuedMs: counter.queuedMs }

@@ -1,7 +1,7 @@
 import type { AIMessage } from '@trivium/beings-contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listModels } from '../list-models.ts'
-import { ProviderFault } from '../provider-fault.ts'
+import { listModels } from '../../src/platform/ai/list-models.ts'
+import { ProviderFault } from '../../src/platform/ai/provider-fault.ts'
 import { providerCases } from './provider-cases.ts'
 import { ask, type Rig, startRig, tool, withResults } from './provider-rig.ts'
 

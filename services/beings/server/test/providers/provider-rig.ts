@@ -1,11 +1,11 @@
 import type { AIMessage } from '@trivium/beings-contract'
 import { cleanUpLater, type FakeAiProvider, providerRules, startFakeAiProvider } from '@trivium/testing'
-import { type CallOptions, type CallResult, callModel, type ModelCall } from '../call-model.ts'
-import type { ClientTypeDefinition } from '../client-type.ts'
-import { createModelClient } from '../create-model-client.ts'
-import { findClientType } from '../find-client-type.ts'
-import type { ModelClient } from '../model-client.ts'
-import { createProviderLimits } from '../provider-limits.ts'
+import { type CallOptions, type CallResult, callModel, type ModelCall } from '../../src/platform/ai/call-model.ts'
+import type { ClientTypeDefinition } from '../../src/platform/ai/client-type.ts'
+import { createModelClient } from '../../src/platform/ai/create-model-client.ts'
+import { findClientType } from '../../src/platform/ai/find-client-type.ts'
+import type { ModelClient } from '../../src/platform/ai/model-client.ts'
+import { createProviderLimits } from '../../src/platform/ai/provider-limits.ts'
 import type { ProviderCase } from './provider-cases.ts'
 
 export interface Rig {
@@ -73,7 +73,10 @@ export const tool = {
 }
 
 /** The turn so far, with the answer that made calls and a result for each. */
-export function withResults(messages: AIMessage[], { content, thinking, sealedThinking, toolCalls, clientType }: CallResult) {
+export function withResults(
+  messages: AIMessage[],
+  { content, thinking, sealedThinking, toolCalls, clientType }: CallResult,
+) {
   return [
     ...messages,
     {

@@ -139,6 +139,9 @@ describe('Ollama', () => {
     await ask(open(), withResults(begun, one.answer), { tools: [tool] })
     const messages = provider.calls()[1]?.body.messages as Record<string, unknown>[]
     expect(messages.at(-1)).toMatchObject({ role: 'tool', tool_name: 'disk' })
-    expect(messages.at(-2)).toMatchObject({ thinking: 'Look first.', tool_calls: [{ function: { arguments: { path: 'a' } } }] })
+    expect(messages.at(-2)).toMatchObject({
+      thinking: 'Look first.',
+      tool_calls: [{ function: { arguments: { path: 'a' } } }],
+    })
   })
 })
