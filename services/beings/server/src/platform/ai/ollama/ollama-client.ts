@@ -1,5 +1,6 @@
 import { type ModelClient, type ModelEvent, type ModelRequest, modelClient } from '../model-client.ts'
 import { ProviderFault, toProviderFault } from '../provider-fault.ts'
+import { refusalOf } from '../refusal-of.ts'
 import { learnRefusal, refusedBy } from '../refused-parameters.ts'
 import { limitSilence, type Timeouts } from '../silence-limit.ts'
 import type { Tuning } from '../tuning.ts'
@@ -81,23 +82,4 @@ async function* attempt(
     silence.stop()
   }
   yield { type: 'finish', answer: answer.whole(request) }
-}
-
-async function refusalOf(response: Response) {
-  const responseBody = await response.text()
-  return {
-    statusCode: response.status,
-    message: errorOf(responseBody),
-    responseBody,
-    responseHeaders: Object.fromEntries(response.headers),
-  }
-}
-
-function errorOf(text: string): string {
-  try {
-    const { error } = JSON.parse(text) as { error?: unknown }
-    return typeof error === 'string' ? error : text.slice(0, 300)
-  } catch {
-    return text.slice(0, 300)
-  }
 }

@@ -1,34 +1,34 @@
-import type { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { createAnthropic } from '@ai-sdk/anthropic'
 import type { AIMessage, ToolDefinition } from '@trivium/beings-contract'
-import { type Sight, shownFiles } from './shown-files.ts'
+import { type Sight, shownFiles } from '../shown-files.ts'
 
-export type LanguageModel = ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>
+export type LanguageModel = ReturnType<ReturnType<typeof createAnthropic>['languageModel']>
 export type CallOptions = Parameters<LanguageModel['doStream']>[0]
 type Prompt = CallOptions['prompt']
 type Assistant = Extract<Prompt[number], { role: 'assistant' }>
 
 export interface PromptStyle extends Sight {
   clientType: string
-  replay: 'never' | 'with-calls' | 'sealed'
-  /** Marks up to where a prompt stays the same, for a provider that keeps what it has read. */
-  cached: boolean
+  /** Whether thinking goes back as it came. */
+  sealed: boolean
 }
 
+/** Marks up to where a prompt stays the same: what was read once is not paid for again. */
 const keep = { anthropic: { cacheControl: { type: 'ephemeral' } } }
 
-/** Our messages in the form the SDK's providers take. System texts are joined: several providers allow only one, first. */
+/** Our messages in the form the SDK takes. */
 export function toPrompt(messages: readonly AIMessage[], style: PromptStyle): Prompt {
   const system = messages.filter(message => message.role === 'system').map(message => message.content)
   const names = new Map<string, string>()
-  const kept = style.cached ? { providerOptions: keep } : {}
-  const prompt: Prompt = system.length > 0 ? [{ role: 'system', content: system.join('\n\n'), ...kept }] : []
+  const prompt: Prompt =
+    system.length > 0 ? [{ role: 'system', content: system.join('\n\n'), providerOptions: keep }] : []
   for (const message of messages) {
     if (message.role === 'user') prompt.push(toUser(message, style))
     if (message.role === 'assistant') prompt.push(toAssistant(message, { names, style }))
     if (message.role === 'tool') prompt.push(toToolResult(message, names))
   }
   const last = prompt.at(-1)
-  if (style.cached && last) last.providerOptions = keep
+  if (last) last.providerOptions = keep
   return prompt
 }
 
@@ -56,7 +56,6 @@ function toAssistant(
 ): Prompt[number] {
   const calls = message.toolCalls ?? []
   for (const call of calls) names.set(call.id, call.name)
-  const comesBack = style.replay === 'with-calls' && calls.length > 0
   return {
     role: 'assistant',
     content: [
@@ -69,12 +68,11 @@ function toAssistant(
         input: call.parameters,
       })),
     ],
-    ...(comesBack && { providerOptions: { openaiCompatible: { reasoning_content: message.thinking ?? '' } } }),
   }
 }
 
 function sealedParts({ sealedThinking }: AIMessage, style: PromptStyle): Assistant['content'] {
-  if (style.replay !== 'sealed' || sealedThinking?.clientType !== style.clientType) return []
+  if (!style.sealed || sealedThinking?.clientType !== style.clientType) return []
   return sealedThinking.parts.map(({ text, signature, redacted }) => {
     const seal: Record<string, string> =
       redacted === undefined ? { signature: signature ?? '' } : { redactedData: redacted }

@@ -1,15 +1,17 @@
-import type { ModelClient, ModelEvent, ModelRequest } from './model-client.ts'
-import { modelClient } from './model-client.ts'
-import { ProviderFault, toProviderFault } from './provider-fault.ts'
-import { learnRefusal, refusedBy } from './refused-parameters.ts'
-import { AnswerReader } from './sdk-answer.ts'
-import type { SdkClient } from './sdk-client.ts'
-import { callOptions, sentNames } from './sdk-request.ts'
-import { limitSilence } from './silence-limit.ts'
-import { newObservation, unrecognised, type WireObservation } from './wire-observation.ts'
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { type ModelClient, type ModelEvent, type ModelRequest, modelClient } from '../model-client.ts'
+import { ProviderFault, toProviderFault } from '../provider-fault.ts'
+import { learnRefusal, refusedBy } from '../refused-parameters.ts'
+import { sentNames } from '../sent-names.ts'
+import { limitSilence } from '../silence-limit.ts'
+import { newObservation, unrecognised, type WireObservation } from '../wire-observation.ts'
+import { AnthropicAnswer } from './anthropic-answer.ts'
+import type { AnthropicClient } from './anthropic-known.ts'
+import { callOptions } from './anthropic-request.ts'
+import { observedFetch } from './observed-fetch.ts'
 
-/** One streamed call through a provider of the AI SDK; retries, steps and permissions are the caller's. */
-export function sdkModelClient(known: SdkClient): ModelClient {
+/** One streamed call through the AI SDK; retries, steps and permissions are the caller's. */
+export function anthropicModelClient(known: AnthropicClient): ModelClient {
   return modelClient({
     clientType: known.clientType,
     model: known.model,
@@ -23,7 +25,7 @@ export function sdkModelClient(known: SdkClient): ModelClient {
 const mostRefusals = 6
 
 /** A parameter that the model refuses is left out, now and from now on, and the call made again. */
-async function* streamCall(known: SdkClient, request: ModelRequest): AsyncGenerator<ModelEvent> {
+async function* streamCall(known: AnthropicClient, request: ModelRequest): AsyncGenerator<ModelEvent> {
   for (let refusals = 0; ; refusals++) {
     const observed = newObservation()
     try {
@@ -37,36 +39,36 @@ async function* streamCall(known: SdkClient, request: ModelRequest): AsyncGenera
 }
 
 function learn(
-  { provider, model }: SdkClient,
+  { provider, model }: AnthropicClient,
   request: ModelRequest,
   { observed, error }: { observed: WireObservation; error: unknown },
 ): string | undefined {
   if (!(error instanceof ProviderFault) || error.kind === 'too-long' || observed.answer) return undefined
   const refusal = { provider, model: request.model || model, status: error.status, said: error.said }
   const name = learnRefusal({ ...refusal, sent: sentNames(observed.sent) })
-  if (name === undefined) return undefined
-  return name === 'replay' ? 'wants its thinking back.' : `refuses ${name}; it is left out from now on.`
+  return name && `refuses ${name}; it is left out from now on.`
 }
 
 async function* attempt(
-  known: SdkClient,
+  known: AnthropicClient,
   request: ModelRequest,
   observed: WireObservation,
 ): AsyncGenerator<ModelEvent> {
   const model = request.model || known.model
-  const { options, shape } = callOptions(known, request, refusedBy(known.provider, model))
-  const answer = new AnswerReader(known, model)
+  if (model === '') throw new ProviderFault(`${known.displayName}: choose a model first.`, { retryable: false })
+  const options = callOptions(known, request, refusedBy(known.provider, model))
+  const answer = new AnthropicAnswer(model)
   const silence = limitSilence(known.timeouts, request.signal)
   try {
-    const opened = known.open(model, { observed, shape })
+    const settings = { baseURL: known.base, apiKey: known.secret ?? '', fetch: observedFetch(observed) }
+    const opened = createAnthropic(settings).languageModel(model)
     const { stream } = await opened.doStream({ ...options, abortSignal: silence.signal })
     for await (const part of stream) {
       silence.ended()
       yield* answer.take(part)
-      if (part.type === 'error' && !endedWithoutReason(part.error, observed)) throw part.error
+      if (part.type === 'error') throw part.error
     }
     if (!answer.finished || !observed.recognised) throw new ProviderFault('The reply was cut off.', { retryable: true })
-    yield* answer.rest()
   } catch (error) {
     if (request.signal?.aborted) throw request.signal.reason
     const where = { provider: known.displayName, secret: known.secret }
@@ -75,8 +77,4 @@ async function* attempt(
     silence.stop()
   }
   yield { type: 'finish', answer: answer.whole(request) }
-}
-
-function endedWithoutReason(error: unknown, observed: WireObservation): boolean {
-  return observed.done && error instanceof Error && error.message.includes('without a finish reason')
 }

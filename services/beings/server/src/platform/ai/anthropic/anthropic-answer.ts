@@ -1,37 +1,33 @@
 import type { FinishReason, SealedThinking, TokenUsage } from '@trivium/beings-contract'
-import { estimatedUsage, estimatePrompt } from './estimate-tokens.ts'
-import type { ModelAnswer, ModelEvent, ModelRequest } from './model-client.ts'
-import type { SdkClient } from './sdk-client.ts'
-import { ThinkTags } from './think-tags.ts'
-import type { LanguageModel } from './to-prompt.ts'
-import { readToolCall } from './tool-calls.ts'
+import type { ModelAnswer, ModelEvent, ModelRequest } from '../model-client.ts'
+import { settleAnswer } from '../settle-answer.ts'
+import { readToolCall } from '../tool-calls.ts'
+import type { LanguageModel } from './anthropic-prompt.ts'
 
 export type Part =
   Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer Value> ? Value : never
 
 /** Puts an answer together from the parts of the SDK's stream. */
-export class AnswerReader {
-  readonly #known: Pick<SdkClient, 'protocol' | 'profile'>
+export class AnthropicAnswer {
   readonly #answer: ModelAnswer
-  readonly #tags: ThinkTags | undefined
   readonly #sealed: SealedThinking[] = []
   finished = false
 
-  constructor(known: Pick<SdkClient, 'protocol' | 'profile'>, model: string) {
-    this.#known = known
+  constructor(model: string) {
     this.#answer = { content: '', thinking: '', toolCalls: [], usage: noUsage(), model, finishReason: 'other' }
-    this.#tags = known.protocol === 'openai' ? new ThinkTags() : undefined
   }
 
   *take(part: Part): Generator<ModelEvent> {
     const answer = this.#answer
     if (part.type === 'text-delta' && part.delta !== '') {
-      if (this.#tags) yield* this.#hear(this.#tags.push(part.delta))
-      else yield* this.#hear([{ type: 'text', delta: part.delta }])
+      answer.content += part.delta
+      yield { type: 'text', delta: part.delta }
     } else if (part.type === 'reasoning-delta' || part.type === 'reasoning-start') {
       this.#seal(part)
-      if (part.type === 'reasoning-delta' && part.delta !== '')
-        yield* this.#hear([{ type: 'thinking', delta: part.delta }])
+      if (part.type === 'reasoning-delta' && part.delta !== '') {
+        answer.thinking += part.delta
+        yield { type: 'thinking', delta: part.delta }
+      }
     } else if (part.type === 'tool-call') answer.toolCalls.push(readToolCall(part, answer.toolCalls))
     else if (part.type === 'response-metadata' && part.modelId) answer.model = part.modelId
     else if (part.type === 'stream-start') for (const warning of part.warnings) yield toWarning(warning)
@@ -42,36 +38,13 @@ export class AnswerReader {
     }
   }
 
-  /** What was held back because it might have been a tag. */
-  *rest(): Generator<ModelEvent> {
-    if (this.#tags) yield* this.#hear(this.#tags.rest())
-  }
-
   whole(request: ModelRequest): ModelAnswer {
-    const answer = this.#answer
-    // A call that was cut off with the answer cannot be made.
-    if (answer.finishReason === 'length')
-      answer.toolCalls = answer.toolCalls.filter(call => !('unparsed' in call.parameters))
-    // Some servers say "stop" after calls, some say nothing at all.
-    else if (answer.toolCalls.length > 0) answer.finishReason = 'tool-calls'
-    else if (answer.finishReason === 'other' && answer.content !== '') answer.finishReason = 'stop'
-    if (this.#known.protocol === 'anthropic' && this.#sealed.length > 0) answer.sealedThinking = this.#sealed
-    if (answer.usage.totalTokens > 0) return answer
-    const written = answer.content + answer.thinking + JSON.stringify(answer.toolCalls)
-    return { ...answer, usage: estimatedUsage(estimatePrompt(request.messages, request.tools), written) }
-  }
-
-  *#hear(pieces: Iterable<{ type: 'text' | 'thinking'; delta: string }>): Generator<ModelEvent> {
-    for (const { type, delta } of pieces) {
-      if (type === 'text') this.#answer.content += delta
-      else this.#answer.thinking += delta
-      yield { type, delta }
-    }
+    const sealed = this.#sealed.length > 0 ? { sealedThinking: this.#sealed } : {}
+    return settleAnswer({ ...this.#answer, ...sealed }, request)
   }
 
   /** The signature comes alone, after the words it seals. */
   #seal(part: Extract<Part, { type: 'reasoning-delta' | 'reasoning-start' }>): void {
-    if (this.#known.protocol !== 'anthropic') return
     const { signature, redactedData } = (part.providerMetadata?.anthropic ?? {}) as Record<string, unknown>
     if (part.type === 'reasoning-start') {
       this.#sealed.push({ text: '', ...(typeof redactedData === 'string' && { redacted: redactedData }) })
@@ -86,7 +59,6 @@ export class AnswerReader {
 
 const noUsage = (): TokenUsage => ({ promptTokens: 0, completionTokens: 0, totalTokens: 0 })
 
-/** An error is thrown before this is asked; where only the closing line came, nothing says why it ended. */
 const reasons: Record<string, FinishReason> = {
   stop: 'stop',
   length: 'length',
