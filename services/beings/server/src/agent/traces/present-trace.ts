@@ -46,7 +46,8 @@ function presentStep(span: SpanRow, attributes: SpanAttributes): TraceStep {
     status: span.status,
     startedAt: iso(span.started_at),
     endedAt: span.ended_at === null ? null : iso(span.ended_at),
-    durationMs: span.ended_at === null ? null : span.ended_at - span.started_at,
+    // A clock that was set back makes nothing end before it began.
+    durationMs: span.ended_at === null ? null : Math.max(0, span.ended_at - span.started_at),
     ...tokens,
     ...rest,
   }

@@ -5,8 +5,14 @@ import type { SpansTable } from '../../platform/db/trace-tables.ts'
 
 export type SpanRow = Selectable<SpansTable>
 
+/** A turn that is ended from two sides ends once. */
 export async function insertSpans(db: Db, rows: Insertable<SpansTable>[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('spans').values(rows).execute()
+  if (rows.length === 0) return
+  await db
+    .insertInto('spans')
+    .values(rows)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute()
 }
 
 /** A turn does one thing at a time: of each kind at most one is open. */

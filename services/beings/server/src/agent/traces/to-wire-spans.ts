@@ -14,7 +14,7 @@ export function toWireSpan(span: SpanRow, turn: TurnRow): WireSpan {
     name: nameOf(span, attributes),
     kind: span.kind === 'model' ? 3 : 1,
     startMs: span.started_at,
-    endMs: span.ended_at ?? span.started_at,
+    endMs: Math.max(span.started_at, span.ended_at ?? 0),
     attributes: { ...common(turn), 'trivium.kind': span.kind, ...ofKind(span, attributes) },
     ...(failed && { errorType: span.status }),
   }

@@ -1,7 +1,7 @@
 import { version } from '@trivium/config'
 import type { Uses } from '../../platform/kernel.ts'
 import { toOtlp } from '../../platform/telemetry/otlp-wire.ts'
-import { CollectorFault, sendOtlp } from '../../platform/telemetry/send-otlp.ts'
+import { type Collector, CollectorFault, sendOtlp } from '../../platform/telemetry/send-otlp.ts'
 import { listTurns } from '../turns/turn-store.ts'
 import { listSpans } from './span-store.ts'
 import { toWireSpan } from './to-wire-spans.ts'
@@ -24,35 +24,37 @@ const closingMs = 2000
 export function createTraceExporter(context: Uses<'config' | 'database' | 'log'>): TraceExporter {
   const { otlpEndpoint: endpoint, otlpHeaders: headers } = context.config
   if (endpoint === undefined) return { turnEnded: () => undefined, close: async () => undefined }
+  const collector = { endpoint, headers }
   const closing = new AbortController()
   let waiting: string[] = []
   let timer: NodeJS.Timeout | undefined
   let failures = 0
   let sending: Promise<void> = Promise.resolve()
 
+  /** One after the other: what is on its way is not sent a second time. */
   function sendLater(ms: number): void {
     timer ??= setTimeout(() => {
       timer = undefined
-      sending = sendWaiting(endpoint as string)
+      sending = sending.then(sendWaiting)
     }, ms)
     timer.unref()
   }
 
-  async function sendWaiting(to: string): Promise<void> {
+  async function sendWaiting(): Promise<void> {
     while (waiting.length > 0 && !closing.signal.aborted) {
       const batch = waiting.slice(0, turnsPerBatch)
       try {
-        await sendOtlp({ endpoint: to, headers }, await readBatch(context, batch), closing.signal)
+        await sendTurns(context, { collector, turnIds: batch, signal: closing.signal })
         failures = 0
       } catch (error) {
         failures += 1
-        if (failures === 1)
-          context.log.warn({ source: 'traces', reason: (error as Error).message }, 'traces could not be exported')
+        const line = { source: 'traces', reason: (error as Error).message }
+        if (failures === 1) context.log.warn(line, 'traces could not be exported')
         if (!(error instanceof CollectorFault) || error.retryable)
           return sendLater(Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)))
       }
       // Sent, or refused for good.
-      waiting = waiting.slice(batch.length)
+      waiting = waiting.filter(id => !batch.includes(id))
     }
   }
 
@@ -63,23 +65,28 @@ export function createTraceExporter(context: Uses<'config' | 'database' | 'log'>
       sendLater(collectMs)
     },
     async close() {
-      clearTimeout(timer)
-      timer = undefined
       const limit = setTimeout(() => closing.abort(), closingMs)
-      await sending
       clearTimeout(timer)
-      await sendWaiting(endpoint)
+      await sending
+      await sendWaiting()
       clearTimeout(timer)
       clearTimeout(limit)
     },
   }
 }
 
-async function readBatch({ database }: Uses<'database'>, ids: readonly string[]) {
-  const turns = new Map((await listTurns(database.db, ids)).map(turn => [turn.id, turn]))
-  const spans = (await listSpans(database.db, ids)).flatMap(span => {
+interface Sending {
+  collector: Collector
+  turnIds: readonly string[]
+  signal: AbortSignal
+}
+
+async function sendTurns({ database }: Uses<'database'>, { collector, turnIds, signal }: Sending): Promise<void> {
+  const turns = new Map((await listTurns(database.db, turnIds)).map(turn => [turn.id, turn]))
+  const spans = (await listSpans(database.db, turnIds)).flatMap(span => {
     const turn = turns.get(span.turn_id)
     return turn ? [toWireSpan(span, turn)] : []
   })
-  return toOtlp({ name: 'beings', version }, spans)
+  // A conversation that was deleted meanwhile took its traces along.
+  if (spans.length > 0) await sendOtlp(collector, toOtlp({ name: 'beings', version }, spans), signal)
 }

@@ -13,6 +13,7 @@ import type { PartSizes } from './prompt-parts.ts'
 import type { History } from './read-history.ts'
 import { shrinkResults } from './shrink-results.ts'
 import { describeMemories, describeMoment } from './situation.ts'
+import { squeezeExchange } from './squeeze-exchange.ts'
 import { systemPrompt } from './system-prompt.ts'
 import { loadedToolsOf } from './turn-store.ts'
 
@@ -25,7 +26,7 @@ export interface Prompt {
   whole: number
 }
 
-/** Even a long soul must leave room for the conversation. */
+/** Even a long soul must leave room for the conversation: this much, or half of a small budget. */
 const smallestHistory = 2000
 
 interface Given {
@@ -47,7 +48,9 @@ export async function composePrompt(asked: Asked, { history, memories, budget }:
   const summary = tellSummary(history)
   const said = shrinkResults(toHistory(history.rows, history.view))
   const fixed = estimatePrompt([system, ...summary], tools) + estimateTokens(situation)
-  const fitting = fitBudget(said, Math.max(smallestHistory, budget.tokens / budget.ratio - fixed))
+  const room = budget.tokens / budget.ratio
+  const left = Math.max(Math.min(smallestHistory, room / 2), room - fixed)
+  const fitting = squeezeExchange(fitBudget(said, left), left)
   const message = estimateLast(fitting) + estimateTokens(situation) - estimateTokens(remembered)
   const sizes = {
     soul: estimateTokens(soul),

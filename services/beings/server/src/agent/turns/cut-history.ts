@@ -7,7 +7,7 @@ import type { History } from './read-history.ts'
  * parted from its answer. Undefined when there is no such place.
  */
 export function olderHalf({ rows, view }: Pick<History, 'rows' | 'view'>): MessageRow[] | undefined {
-  const sizes = rows.map(row => estimateTokens(row.content) + estimateTokens(row.tool_calls ?? ''))
+  const sizes = rows.map(sizeOf)
   const half = sizes.reduce((sum, size) => sum + size, 0) / 2
   let best: { cut: number; away: number } | undefined
   let before = 0
@@ -19,6 +19,8 @@ export function olderHalf({ rows, view }: Pick<History, 'rows' | 'view'>): Messa
   }
   return best && rows.slice(0, best.cut)
 }
+
+export const sizeOf = (row: MessageRow): number => estimateTokens(row.content) + estimateTokens(row.tool_calls ?? '')
 
 const startsExchange = (row: MessageRow) => row.role === 'user' && row.turn_id === null
 

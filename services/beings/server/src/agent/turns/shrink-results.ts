@@ -11,9 +11,10 @@ export function shrinkResults(messages: readonly AIMessage[]): AIMessage[] {
   return messages.map((message, index) => (index < firstWhole && message.role === 'tool' ? shrink(message) : message))
 }
 
-function shrink(message: AIMessage): AIMessage {
+export function shrink(message: AIMessage, to = keptCharacters): AIMessage {
   const { length } = message.content
-  if (length <= keptCharacters) return message
-  const kept = message.content.slice(0, keptCharacters).replace(/[\ud800-\udbff]$/, '')
+  if (length <= to) return message
+  // Half of a character is none.
+  const kept = message.content.slice(0, to).replace(/[\ud800-\udbff]$/, '')
   return { ...message, content: `${kept}… (shortened, ${length} characters; call the tool again to see all)` }
 }

@@ -6,12 +6,15 @@ import { insertConversationSummary } from '../../features/chat/summary-store.ts'
 import { callModel, type ModelCall } from '../../platform/ai/index.ts'
 import { recordSummarySpan } from '../traces/record-summary.ts'
 import type { Budget } from './budget.ts'
-import { olderHalf } from './cut-history.ts'
+import { olderHalf, sizeOf } from './cut-history.ts'
 import type { History } from './read-history.ts'
+import { areSummariesPaused, pauseSummaries } from './summary-pause.ts'
 import type { TurnRun } from './turn-run.ts'
 
 /** Whoever asked waits for it meanwhile. */
 const timeoutMs = 60_000
+/** Of the budget. */
+const leastShare = 0.15
 const longestMessage = 4000
 const longestResult = 500
 
@@ -31,6 +34,7 @@ export async function summariseHistory(run: TurnRun, { history, clients, budget 
   const last = older?.at(-1)
   // Demo is not a language model: it could only repeat the request.
   if (!older || !last || clients.client.clientType === 'Demo') return false
+  if (!isWorthIt(older, budget) || areSummariesPaused(run)) return false
   const startedAt = context.clock.now()
   const calls: ModelCall[] = []
   let content = ''
@@ -38,6 +42,7 @@ export async function summariseHistory(run: TurnRun, { history, clients, budget 
     content = await compose(run, { clients, calls, text: transcriptOf(run, { older, history, budget }) })
   } catch (error) {
     signal.throwIfAborted()
+    pauseSummaries(run)
     context.log.warn(
       { source: 'turns', beingId: run.being.id, turnId: run.turn.id, reason: (error as Error).message },
       'a conversation could not be summed up; its oldest messages are left out',
@@ -45,6 +50,11 @@ export async function summariseHistory(run: TurnRun, { history, clients, budget 
   }
   await store(run, { content, last, calls, startedAt })
   return content !== ''
+}
+
+/** Where soul and tools fill a small window by themselves, summing up little would be done with every message. */
+function isWorthIt(older: readonly MessageRow[], { tokens, ratio }: Budget): boolean {
+  return older.reduce((sum, row) => sum + sizeOf(row), 0) * ratio >= tokens * leastShare
 }
 
 async function compose(
