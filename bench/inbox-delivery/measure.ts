@@ -1,10 +1,12 @@
+import { fileURLToPath } from 'node:url'
+import { startProcess } from '@trivium/testing'
 import type { BenchInbox } from './inbox.ts'
 import type { BenchTarget } from './target.ts'
 
 const body = Buffer.alloc(1024, 'x')
 const senders = 16
 
-/** Deliveries per second while one worker works off what has gathered without it; four at a time for each target. */
+/** Deliveries per second while one worker works off what has gathered without it; at most four at a time to each target. */
 export async function measureRate(
   inbox: BenchInbox,
   target: BenchTarget,
@@ -22,6 +24,20 @@ export async function measureRate(
   const burst = target.burst(endpoints * each)
   await inbox.startWorker()
   return (endpoints * each * 1000) / (await burst)
+}
+
+/** The same number of requests by the bare client, in a process of its own as the worker is. */
+export async function measureBare(target: BenchTarget, count: number, atOnce: number): Promise<number> {
+  const burst = target.burst(count)
+  const program = fileURLToPath(new URL('./bare-client.ts', import.meta.url))
+  const client = startProcess({
+    command: process.execPath,
+    args: ['--disable-warning=ExperimentalWarning', program, `${target.url}/bare`, String(count), String(atOnce)],
+    env: {},
+  })
+  const took = await burst
+  await client.waitForExit()
+  return (count * 1000) / took
 }
 
 /** Milliseconds between the answer to a sender and the arrival at the target, one request after the other. */
