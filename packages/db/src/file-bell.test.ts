@@ -8,7 +8,9 @@ test('is heard by others who watch the same database, again and again, and by no
   const file = join(await temporaryDirectory(), 'some.db')
   const [here, there] = [createFileBell(file), createFileBell(file)]
   let heard = 0
-  const stop = there.listen(() => void (heard += 1))
+  const stop = there.listen(() => {
+    heard += 1
+  })
   for (let round = 0; round < 3; round += 1) {
     const before = heard
     await drain(() => {

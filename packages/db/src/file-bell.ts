@@ -1,4 +1,4 @@
-import { type FSWatcher, closeSync, openSync, watch, writeSync } from 'node:fs'
+import { closeSync, type FSWatcher, openSync, watch, writeSync } from 'node:fs'
 import type { Bell } from '@trivium/live'
 import type { EngineLog } from './engine.ts'
 

@@ -4,7 +4,7 @@ import { countAttempts, createAttemptCounter } from '../src/deliveries/attempt-c
 import { createEndpoint } from './client.ts'
 import { addTarget, startForwarding } from './forwarding.ts'
 
-function valueOf(metrics: string, name: string): number {
+function figure(metrics: string, name: string): number {
   const line = metrics.split('\n').find(each => each.startsWith(`${name} `))
   return Number(line?.slice(name.length))
 }
@@ -15,8 +15,8 @@ describeEachEngine('the metrics of the queue', engine => {
     const read = async () => (await fetch(`${url}/metrics`)).text()
     const empty = await read()
     for (const state of ['due', 'later', 'in_flight'])
-      expect([state, valueOf(empty, `inbox_deliveries{state="${state}"}`)]).toEqual([state, 0])
-    expect(valueOf(empty, 'inbox_deliveries_oldest_due_seconds')).toBe(0)
+      expect([state, figure(empty, `inbox_deliveries{state="${state}"}`)]).toEqual([state, 0])
+    expect(figure(empty, 'inbox_deliveries_oldest_due_seconds')).toBe(0)
 
     const endpoint = await createEndpoint(url)
     await addTarget(url, endpoint.id, { url: 'http://127.0.0.1:9/' })
@@ -33,11 +33,11 @@ describeEachEngine('the metrics of the queue', engine => {
     await set(third, { status: 'in_flight', next_attempt_at: null })
     await set(fourth, { status: 'failed', next_attempt_at: null })
     const metrics = await read()
-    expect(valueOf(metrics, 'inbox_deliveries{state="due"}')).toBe(1)
-    expect(valueOf(metrics, 'inbox_deliveries{state="later"}')).toBe(1)
-    expect(valueOf(metrics, 'inbox_deliveries{state="in_flight"}')).toBe(1)
-    expect(Math.round(valueOf(metrics, 'inbox_deliveries_oldest_due_seconds') / 10)).toBe(6)
-    expect(Math.round(valueOf(metrics, 'inbox_deliveries_oldest_waiting_seconds') / 100)).toBe(36)
+    expect(figure(metrics, 'inbox_deliveries{state="due"}')).toBe(1)
+    expect(figure(metrics, 'inbox_deliveries{state="later"}')).toBe(1)
+    expect(figure(metrics, 'inbox_deliveries{state="in_flight"}')).toBe(1)
+    expect(Math.round(figure(metrics, 'inbox_deliveries_oldest_due_seconds') / 10)).toBe(6)
+    expect(Math.round(figure(metrics, 'inbox_deliveries_oldest_waiting_seconds') / 100)).toBe(36)
   })
 })
 

@@ -115,7 +115,13 @@ describeEachEngine('the transformation of a target', engine => {
       expect(answer.code).toBe('invalid_transform')
       expect(answer.error).toContain(message)
     }
-    for (const bad of [5, 'x', { code: 'process.exit()' }, template('{}').body, { body: { format: 'js', template: '' } }])
+    for (const bad of [
+      5,
+      'x',
+      { code: 'process.exit()' },
+      template('{}').body,
+      { body: { format: 'js', template: '' } },
+    ])
       expect((await ask(path, 'PATCH', { transform: bad })).status).toBe(400)
     expect(await api<Target>(path, 'PATCH', { transform: { removeHeaders: ['Cookie'] } })).toMatchObject({
       transform: { setHeaders: [], removeHeaders: ['Cookie'], body: null },

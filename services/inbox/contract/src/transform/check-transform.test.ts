@@ -57,18 +57,18 @@ describe('a transformation', () => {
 test('whether a value stands between quotes is told by the quotes around it, escaped ones left aside', () => {
   const flags = (template: ReturnType<typeof parseJsonTemplate>) =>
     template.flatMap(part => (typeof part === 'string' ? [] : [part.inString]))
-  expect(flags(parseJsonTemplate('{"{{id}}": {{id}}, "a\\"{{id}}\\\\": "x", "b": [{{id}}, "{{id}}{{seq}}"]}'))).toEqual([
-    true,
-    false,
-    true,
-    false,
-    true,
-    true,
-  ])
+  expect(flags(parseJsonTemplate('{"{{id}}": {{id}}, "a\\"{{id}}\\\\": "x", "b": [{{id}}, "{{id}}{{seq}}"]}'))).toEqual(
+    [true, false, true, false, true, true],
+  )
   expect(flags(parseTextTemplate('"{{id}}"'))).toEqual([false])
 })
 
 test('a template that is made to be slow is read in no time', () => {
-  const hostile = ['{{'.repeat(30_000), `{{id ${'| '.repeat(30_000)}}}`, `{{body${'.a'.repeat(30_000)}`, `{{"${'\\'.repeat(60_000)}`]
+  const hostile = [
+    '{{'.repeat(30_000),
+    `{{id ${'| '.repeat(30_000)}}}`,
+    `{{body${'.a'.repeat(30_000)}`,
+    `{{"${'\\'.repeat(60_000)}`,
+  ]
   for (const template of hostile) expect(() => checkTransform(body(template, 'text'))).toThrow()
 })

@@ -44,7 +44,8 @@ export function checkTransform({ setHeaders, removeHeaders, body }: Transform): 
 function checkName(name: string): void {
   if (!token.test(name) || name.length > limits.transformHeaderLength)
     throw new TransformFault('headers', `"${name}" is not the name of a header.`)
-  if (reserved.test(name)) throw new TransformFault('headers', `${name} is made for every attempt and cannot be changed.`)
+  if (reserved.test(name))
+    throw new TransformFault('headers', `${name} is made for every attempt and cannot be changed.`)
 }
 
 function inPlace(part: TransformFault['part'], what: string, text: string, parse: () => unknown): void {

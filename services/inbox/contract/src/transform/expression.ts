@@ -1,7 +1,9 @@
 import { TemplateFault } from './fault.ts'
 
 /** Where a value comes from; `names` is what follows the dots. */
-export type Source = { kind: 'literal'; value: unknown } | { kind: 'field'; field: TemplateField; names: readonly string[] }
+export type Source =
+  | { kind: 'literal'; value: unknown }
+  | { kind: 'field'; field: TemplateField; names: readonly string[] }
 
 /** What is done to a value, from left to right. */
 export type Pipe = { name: Exclude<PipeName, 'default'> } | { name: 'default'; value: unknown }
@@ -36,13 +38,19 @@ const pipeShape = new RegExp(String.raw`^\|\s*([A-Za-z0-9]+)(?:\s+(${text}|[^\s|
 /** Reads what stands between `{{` and `}}`; `at` is where it begins in the template. */
 export function parseExpression(inside: string, at: number): Expression {
   const [whole, root = '', rest = ''] = sourceShape.exec(inside) ?? []
-  if (whole === undefined) throw new TemplateFault('Between {{ and }} stands a value, such as {{body.customer.id}}.', at)
-  const source = readSource(root, [...rest.matchAll(nameShape)].map(([, name = '']) => unquote(name, at)), at)
+  if (whole === undefined)
+    throw new TemplateFault('Between {{ and }} stands a value, such as {{body.customer.id}}.', at)
+  const source = readSource(
+    root,
+    [...rest.matchAll(nameShape)].map(([, name = '']) => unquote(name, at)),
+    at,
+  )
   const pipes: Pipe[] = []
   let from = whole.length
   while (from < inside.length) {
     const [pipe, name = '', value] = pipeShape.exec(inside.slice(from)) ?? []
-    if (pipe === undefined) throw new TemplateFault(`"${inside.slice(from).trim().slice(0, 40)}" is not understood here.`, at + from)
+    if (pipe === undefined)
+      throw new TemplateFault(`"${inside.slice(from).trim().slice(0, 40)}" is not understood here.`, at + from)
     pipes.push(readPipe(name, value, at + from))
     from += pipe.length
   }

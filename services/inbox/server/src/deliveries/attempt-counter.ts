@@ -18,10 +18,7 @@ export function createAttemptCounter(): Counter<'outcome' | 'reason'> {
   })
 }
 
-export function countAttempts(
-  counter: Counter<'outcome' | 'reason'>,
-  recorded: readonly RecordedAttempt[],
-): void {
+export function countAttempts(counter: Counter<'outcome' | 'reason'>, recorded: readonly RecordedAttempt[]): void {
   for (const { attempt, status } of recorded) {
     const reason = attempt.answer ? `${Math.floor(attempt.answer.status / 100)}xx` : (attempt.error ?? 'unknown')
     counter.inc({ outcome: status === 'pending' ? 'retry' : status, reason })

@@ -15,7 +15,10 @@ function open({ inAll = 64 } = {}) {
     send: ({ number, target_number: target }) =>
       new Promise(resolve => {
         const end = async (attempt: Attempt = good) => {
-          sending.splice(sending.findIndex(one => one.number === number), 1)
+          sending.splice(
+            sending.findIndex(one => one.number === number),
+            1,
+          )
           resolve(attempt)
           await new Promise(done => setImmediate(done))
         }
@@ -30,11 +33,14 @@ function open({ inAll = 64 } = {}) {
         return { number: last, target_number: target } as ClaimedDelivery
       }),
     )
+  const pass = (ms: number) => {
+    now += ms
+  }
   const numbers = () => sending.map(({ number }) => number)
   const endAll = async () => {
     while (sending.length > 0) await sending[0]?.end()
   }
-  return { lanes, sending, claim, numbers, endAll, pass: (ms: number) => void (now += ms) }
+  return { lanes, sending, claim, numbers, endAll, pass }
 }
 
 test('never more than four are sent to a target at once, in the order of their claim', async () => {

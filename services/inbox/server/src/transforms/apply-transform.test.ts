@@ -15,7 +15,9 @@ const request = {
     ['x-event', 'second'],
     ['Content-Encoding', 'identity'],
   ] as [string, string][],
-  body: Buffer.from('{"customer":{"id":12345678901234567890,"name":"A \\"quoted\\"\\nname","tags":["x","y"]},"total":1.0,"none":null}'),
+  body: Buffer.from(
+    '{"customer":{"id":12345678901234567890,"name":"A \\"quoted\\"\\nname","tags":["x","y"]},"total":1.0,"none":null}',
+  ),
   receivedAt: Date.parse('2026-11-16T10:00:00.000Z'),
   remoteAddress: '127.0.0.1',
 }
@@ -36,11 +38,23 @@ describe('the body', () => {
     ['{"name":"Dear {{body.customer.name}}!"}', '{"name":"Dear A \\"quoted\\"\\nname!"}'],
     ['{"tags":{{body.customer.tags}},"first":"{{body.customer.tags.0}}"}', '{"tags":["x","y"],"first":"x"}'],
     ['[{{body.missing}},"{{body.missing}}",{{body.none}},{{body.missing.deeper | default 5}}]', '[null,"",null,5]'],
-    ['[{{method}},{{path}},{{query}},{{query.q}},{{query.page}},{{seq}}]', '["POST","/orders/new","page=2&q=a%20b&page=3","a b","2",7]'],
-    ['[{{header.x-event}},{{header.X-NAME}},{{header.missing}},{{from}},{{receivedAt}}]', '["order.paid","Zoë",null,"127.0.0.1","2026-11-16T10:00:00.000Z"]'],
+    [
+      '[{{method}},{{path}},{{query}},{{query.q}},{{query.page}},{{seq}}]',
+      '["POST","/orders/new","page=2&q=a%20b&page=3","a b","2",7]',
+    ],
+    [
+      '[{{header.x-event}},{{header.X-NAME}},{{header.missing}},{{from}},{{receivedAt}}]',
+      '["order.paid","Zoë",null,"127.0.0.1","2026-11-16T10:00:00.000Z"]',
+    ],
     ['{"embedded":"{{body.customer.tags | json}}"}', '{"embedded":"[\\"x\\",\\"y\\"]"}'],
-    ['["{{method | lower}}","{{body.customer.name | url}}","{{"é" | base64}}","{{"{{"}}"]', '["post","A%20%22quoted%22%0Aname","w6k=","{{"]'],
-    ['{{body}}', '{"customer":{"id":12345678901234567890,"name":"A \\"quoted\\"\\nname","tags":["x","y"]},"total":1.0,"none":null}'],
+    [
+      '["{{method | lower}}","{{body.customer.name | url}}","{{"é" | base64}}","{{"{{"}}"]',
+      '["post","A%20%22quoted%22%0Aname","w6k=","{{"]',
+    ],
+    [
+      '{{body}}',
+      '{"customer":{"id":12345678901234567890,"name":"A \\"quoted\\"\\nname","tags":["x","y"]},"total":1.0,"none":null}',
+    ],
   ])('%s', (template, expected) => {
     expect(json(template)).toBe(expected)
   })
@@ -52,7 +66,9 @@ describe('the body', () => {
   })
 
   test('of a form has fields, also those of JSON inside of it; of anything else there are none', () => {
-    const form = { headers: [['content-type', 'application/x-www-form-urlencoded; charset=utf-8']] as [string, string][] }
+    const form = {
+      headers: [['content-type', 'application/x-www-form-urlencoded; charset=utf-8']] as [string, string][],
+    }
     const body = Buffer.from('a=1&payload=%7B%22id%22%3A5%7D&__proto__=x')
     expect(json('[{{body.a}},{{body.payload.id}},{{body.__proto__}}]', { ...form, body })).toBe('["1",5,"x"]')
     expect(json('[{{body.a}},{{body}}]', { body: Buffer.from('just text') })).toBe('[null,"just text"]')
@@ -79,7 +95,9 @@ describe('the body', () => {
   test('that would be too large, or is nested beyond reason, is a fault and not a crash', () => {
     const large = Buffer.from(JSON.stringify({ v: 'x'.repeat(600_000) }))
     expect(() => json('["{{body.v}}","{{body.v}}"]', { body: large })).toThrow('More than 1 MiB would be sent')
-    expect(() => json('["{{body.v}}"]', { body: Buffer.from(JSON.stringify({ v: 'é'.repeat(524_288) })) })).toThrow('1 MiB')
+    expect(() => json('["{{body.v}}"]', { body: Buffer.from(JSON.stringify({ v: 'é'.repeat(524_288) })) })).toThrow(
+      '1 MiB',
+    )
     const deep = Buffer.from(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)
     expect(() => json('{{body}}', { body: deep })).toThrow(/could not be filled: the body is nested too deeply/)
   })
@@ -104,8 +122,7 @@ describe('the headers', () => {
   })
 
   test('another body brings its own type and no encoding, unless a type is set', () => {
-    const made = (transform: Partial<Transform>) =>
-      apply(transform).headers.filter(([name]) => /^content-/i.test(name))
+    const made = (transform: Partial<Transform>) => apply(transform).headers.filter(([name]) => /^content-/i.test(name))
     const format = 'json'
     expect(made({ body: { format, template: '{}' } })).toEqual([['Content-Type', 'application/json']])
     expect(made({ body: { format, template: '{}' }, removeHeaders: ['content-type'] })).toEqual([])

@@ -73,8 +73,8 @@ function changeHeaders(headers: HeaderList, transform: ReadTransform, values: Te
 
 /** As UTF-8, one character per byte, which is how header lines are sent. */
 function headerText(name: string, text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones a header must not have
-  if (/[\x00-\x08\x0a-\x1f\x7f]/.test(text)) throw new RenderFault(`The header ${name} would have a line break or control character`)
+  if (/[\x00-\x08\x0a-\x1f\x7f]/.test(text))
+    throw new RenderFault(`The header ${name} would have a line break or control character`)
   const bytes = Buffer.from(text).toString('latin1')
   if (bytes.length > limits.refusedHeadBytes) throw new RenderFault(`The header ${name} would be longer than 8 KiB`)
   return bytes

@@ -99,7 +99,8 @@ function parameter(query: string, name: string): string | undefined {
 function valueAt(fields: unknown, names: readonly string[]): unknown {
   let value = fields
   for (const name of names) {
-    if (typeof value !== 'object' || value === null || isExactNumber(value) || !Object.hasOwn(value, name)) return undefined
+    if (typeof value !== 'object' || value === null || isExactNumber(value) || !Object.hasOwn(value, name))
+      return undefined
     value = (value as Record<string, unknown>)[name]
   }
   return value

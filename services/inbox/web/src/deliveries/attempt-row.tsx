@@ -52,7 +52,9 @@ function Sent({ sent: { headers, body, bodySize } }: { sent: NonNullable<Attempt
   const bytes = bytesOf(body)
   return (
     <>
-      <p className={classes.part}>Sent{bodySize > bytes.length && `, the first ${bytes.length} of ${bodySize} bytes`}</p>
+      <p className={classes.part}>
+        Sent{bodySize > bytes.length && `, the first ${bytes.length} of ${bodySize} bytes`}
+      </p>
       <Message headers={headers} bytes={bytes} label="What was sent" />
     </>
   )
@@ -72,10 +74,12 @@ function Message({ headers, bytes, label }: { headers: Pairs; bytes: Uint8Array;
   const head = headers.map(([name, value]) => `${name}: ${readableHeader(value)}`).join('\n')
   const body = textOf(bytes) ?? `(${bytes.length} bytes that are no text)`
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <pre className={classes.response} tabIndex={0} role="region" aria-label={label}>
-      <span className={classes.head}>{head}</span>
-      {body === '' ? '' : `\n\n${body}`}
-    </pre>
+    <section aria-label={label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <pre className={classes.response} tabIndex={0}>
+        <span className={classes.head}>{head}</span>
+        {body === '' ? '' : `\n\n${body}`}
+      </pre>
+    </section>
   )
 }
