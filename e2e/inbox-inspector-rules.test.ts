@@ -30,12 +30,12 @@ async function startTarget() {
 
 test.each([1440, 390])('the rules of a target are set in the form, and hold, at %i px', async width => {
   const inbox = await startInbox({ worker: true })
-  const endpoint = await inbox.create('Rules')
+  const endpoint = await inbox.create('Forward')
   const target = await startTarget()
   const page = await openPage(`${inbox.url}/e/${endpoint.id}?settings=forwarding`, { width, height: 900 })
   await page.getByLabel('New target').fill(target.url)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('button', { name: 'Rules' }).click()
+  await page.getByRole('button', { name: 'Rules', exact: true }).click()
   const form = page.getByRole('form', { name: `Rules of ${target.url}` })
   const save = form.getByRole('button', { name: 'Save' })
 
@@ -73,10 +73,11 @@ test.each([1440, 390])('the rules of a target are set in the form, and hold, at 
 
   await page.goto(`${inbox.url}/e/${endpoint.id}/deliveries`)
   const card = page.getByRole('article', { name: /^Delivery to/ })
-  await drain(async () => (await page.getByText('Failed', { exact: true }).count()) > 0)
+  await card.getByText('Failed', { exact: true }).waitFor()
   expect(await card.count()).toBe(1)
   await page.getByText('at most 20 a second').waitFor()
-  await card.getByRole('button', { name: /Attempt 2/ }).click()
+  const attempt = card.getByRole('button', { name: /Attempt 2/ })
+  if ((await attempt.getAttribute('aria-expanded')) === 'false') await attempt.click()
   const sent = card.getByRole('region', { name: 'What was sent' }).first()
   await sent.waitFor()
   expect(await sent.textContent()).toContain('{"text": "Order 7"}')

@@ -3,7 +3,7 @@ import type { Attempt, Pairs } from '@trivium/inbox-contract'
 import { duration, RelativeTime } from '@trivium/ui'
 import { useState } from 'react'
 import { readableHeader } from '../api/header-value.ts'
-import { bytesOf, textOf } from '../body/bytes.ts'
+import { type Bytes, bytesOf, textOf } from '../body/bytes.ts'
 import classes from './deliveries.module.css'
 import { reasonOf } from './delivery-status.ts'
 
@@ -70,7 +70,7 @@ function Answer({ attempt: { responseHeaders, responseBody, sent } }: { attempt:
   )
 }
 
-function Message({ headers, bytes, label }: { headers: Pairs; bytes: Uint8Array; label: string }) {
+function Message({ headers, bytes, label }: { headers: Pairs; bytes: Bytes; label: string }) {
   const head = headers.map(([name, value]) => `${name}: ${readableHeader(value)}`).join('\n')
   const body = textOf(bytes) ?? `(${bytes.length} bytes that are no text)`
   return (
