@@ -16,4 +16,6 @@ export const limits = {
   noteLength: 2_000,
   pinsPerEndpoint: 100,
   refusedHeadBytes: 8_192,
+  shortestAgeSeconds: 60,
+  longestAgeSeconds: 10 * 366 * 24 * 3600,
 } as const
