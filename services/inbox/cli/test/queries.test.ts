@@ -47,7 +47,7 @@ test('list tells mistakes in one line', async () => {
     [['list'], /Which endpoint/],
     [['list', '00000000-0000-4000-8000-000000000000'], /no such endpoint/],
     [['tail', id, '--query', '(a'], /The search cannot be read/],
-    [['wait', id, '--query', ')'], /The search cannot be read/],
+    [['wait', id, '--query', '(a'], /The search cannot be read/],
   ] as const) {
     const { code, output } = await here(...args)
     expect([args, code, output.trim().split('\n').length]).toEqual([args, 2, 1])

@@ -80,6 +80,8 @@ describeEachEngine('server, worker, command line, target and database killed in 
     }
     await Promise.all([killAll(), ...Array.from({ length: senders }, sender)])
 
+    // A database that has just recovered is reached by one connection after the other.
+    await drain(() => tellings(inbox.url, first.id))
     for (const endpoint of made)
       await checkEndpoint(inbox.url, endpoint, { sendings, kills, received: target.received })
     const listed = (await tellings(inbox.url, first.id)).list ?? []

@@ -25,8 +25,8 @@ export function EndpointSwitcher({ id, name }: { id: string; name: string | null
           <span className={classes.current}>
             {name ?? (
               <>
-                <span className={classes.word}>Endpoint </span>
-                {shortenId(id)}
+                <span className={classes.word}>Endpoint …</span>
+                {id.slice(-8)}
               </>
             )}
           </span>

@@ -47,7 +47,7 @@ export function KeepingSection({ endpoint }: { endpoint: Endpoint }) {
       <p className={classes.intro}>
         The oldest requests go when one of these is reached. Pinned requests stay, and are not counted.
       </p>
-      <div className={classes.two}>
+      <div className={classes.bounds}>
         <NumberInput
           label="Requests"
           description="The newest stay."
@@ -66,25 +66,23 @@ export function KeepingSection({ endpoint }: { endpoint: Endpoint }) {
           error={faults.size}
           hideControls
         />
-        <NumberInput
-          label="Age"
-          description="Older ones go."
-          placeholder={inbox?.ageSeconds ? saySpan(inbox.ageSeconds) : 'No limit'}
-          value={age.amount}
-          onChange={amount => setAge({ ...age, amount })}
-          error={faults.age}
-          hideControls
-          rightSectionWidth={104}
-          rightSection={
-            <NativeSelect
-              aria-label="Unit of the age"
-              variant="unstyled"
-              data={[...units]}
-              value={age.unit}
-              onChange={event => setAge({ ...age, unit: event.currentTarget.value })}
-            />
-          }
-        />
+        <div className={classes.span}>
+          <NumberInput
+            label="Age"
+            description="Older ones go."
+            placeholder={inbox?.ageSeconds ? saySpan(inbox.ageSeconds) : 'No limit'}
+            value={age.amount}
+            onChange={amount => setAge({ ...age, amount })}
+            error={faults.age}
+            hideControls
+          />
+          <NativeSelect
+            aria-label="Unit of the age"
+            data={[...units]}
+            value={age.unit}
+            onChange={event => setAge({ ...age, unit: event.currentTarget.value })}
+          />
+        </div>
         <TextInput
           type="datetime-local"
           label="Endpoint expires"
