@@ -292,7 +292,10 @@ CREATE TABLE "messages" (
   "status" text not null,
   "turn_id" text,
   "created_at" integer not null,
-  "updated_at" integer not null
+  "updated_at" integer not null,
+  "finish_reason" text,
+  "thinking_tokens" integer,
+  "sealed_thinking" text
 );
 
 CREATE INDEX "messages_conversation" on "messages" ("conversation_id", "seq");

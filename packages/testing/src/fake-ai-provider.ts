@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { anthropicWire } from './fake-ai/anthropic-wire.ts'
 import { ollamaWire } from './fake-ai/ollama-wire.ts'
 import { openAiWire } from './fake-ai/openai-wire.ts'
+import type { ProviderRules, RuledAnswer } from './fake-ai/provider-rules.ts'
 import type { FakeReply, FakeRequest, Wire } from './fake-ai/reply.ts'
 import { recordEnd, serveReply } from './fake-ai/serve-reply.ts'
 
@@ -26,8 +27,13 @@ export interface FakeAiProvider {
   close(): Promise<void>
 }
 
-/** A real HTTP server that speaks the OpenAI-compatible, Ollama and Anthropic chat protocols, with scripted replies. */
-export async function startFakeAiProvider(options: { port?: number } = {}): Promise<FakeAiProvider> {
+/**
+ * A real HTTP server that speaks the OpenAI-compatible, Ollama and Anthropic chat protocols, with scripted replies. With
+ * rules it is one provider, to the letter: it refuses what that one refuses, before any reply is used.
+ */
+export async function startFakeAiProvider(
+  options: { port?: number; rules?: ProviderRules } = {},
+): Promise<FakeAiProvider> {
   const waiting = new Set<{ condition: (requests: FakeRequest[]) => boolean; resolve: () => void }>()
   const scripted: FakeReply[] = []
   let responder: Responder = () => ({ text: ['Hello', ' from', ' the fake provider.'] })
@@ -46,6 +52,8 @@ export async function startFakeAiProvider(options: { port?: number } = {}): Prom
     provider.requests.push(request)
     recordEnd(response, request, changed)
     changed()
+    const ruled = options.rules?.answer(request)
+    if (ruled) return answer(response, ruled)
     if (request.protocol === 'models') return listModels(response, request, provider.models)
     const index = provider.calls().length - 1
     const reply = scripted.shift() ?? (await responder(request, index))
@@ -76,11 +84,12 @@ export async function startFakeAiProvider(options: { port?: number } = {}): Prom
 async function readRequest(incoming: IncomingMessage): Promise<FakeRequest> {
   const parts: Buffer[] = []
   for await (const part of incoming) parts.push(part as Buffer)
-  const path = (incoming.url ?? '/').split('?')[0] ?? '/'
+  const [path = '/', query = ''] = (incoming.url ?? '/').split('?')
   const text = Buffer.concat(parts).toString('utf8')
   return {
     protocol: protocolOf(path),
     path,
+    query,
     method: incoming.method ?? 'GET',
     headers: incoming.headers,
     body: text === '' ? {} : JSON.parse(text),
@@ -98,6 +107,11 @@ function wireOf(request: FakeRequest): Wire {
   const model = String(request.body.model ?? 'fake-small')
   if (request.protocol === 'ollama') return ollamaWire(model)
   return request.protocol === 'anthropic' ? anthropicWire(model) : openAiWire(model)
+}
+
+function answer(response: ServerResponse, { status, body, headers }: RuledAnswer): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(JSON.stringify(body))
 }
 
 function listModels(response: ServerResponse, request: FakeRequest, models: string[]): void {

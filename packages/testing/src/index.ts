@@ -3,6 +3,8 @@ export { openBrowser, type PageOptions, type TestBrowser } from './browser/open-
 export { cleanUpLater } from './clean-up.ts'
 export { type DrainOptions, drain } from './drain.ts'
 export { describeEachEngine, type Engine, engines, type TemporaryDatabase, temporaryDatabase } from './each-engine.ts'
+export type { ProviderRules } from './fake-ai/provider-rules.ts'
+export { type ProviderName, providerRules } from './fake-ai/providers.ts'
 export {
   type FakeAiProvider,
   type FakeReply,

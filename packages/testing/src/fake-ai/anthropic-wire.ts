@@ -2,10 +2,13 @@ import { usageOf, type Wire, wholeText } from './reply.ts'
 
 const event = (type: string, value: object) => `event: ${type}\ndata: ${JSON.stringify({ type, ...value })}\n\n`
 
-const block = (index: number, start: object, delta: object) =>
+const block = (index: number, start: object, ...deltas: object[]) =>
   event('content_block_start', { index, content_block: start }) +
-  event('content_block_delta', { index, delta }) +
+  deltas.map(delta => event('content_block_delta', { index, delta })).join('') +
   event('content_block_stop', { index })
+
+/** What the provider puts on a thought, so that it can tell its own when it comes back. */
+export const sealOf = (thought: string) => `sealed-${Buffer.from(thought).toString('base64url')}`
 
 export function anthropicWire(model: string): Wire {
   let index = 0
@@ -19,7 +22,13 @@ export function anthropicWire(model: string): Wire {
   return {
     contentType: 'text/event-stream',
     thinking: text =>
-      begin() + block(index++, { type: 'thinking', thinking: '' }, { type: 'thinking_delta', thinking: text }),
+      begin() +
+      block(
+        index++,
+        { type: 'thinking', thinking: '' },
+        { type: 'thinking_delta', thinking: text },
+        { type: 'signature_delta', signature: sealOf(text) },
+      ),
     text: text => begin() + block(index++, { type: 'text', text: '' }, { type: 'text_delta', text }),
     toolCalls: list =>
       begin() +
@@ -34,11 +43,13 @@ export function anthropicWire(model: string): Wire {
         .join(''),
     finish: (reply, list) => {
       if (reply.withoutFinish) return begin()
-      const delta = { stop_reason: list.length > 0 ? 'tool_use' : 'end_turn', stop_sequence: null }
+      const reason = reply.cut ? 'max_tokens' : list.length > 0 ? 'tool_use' : 'end_turn'
+      const delta = { stop_reason: reason, stop_sequence: null }
       const counted = usageOf(reply) ?? { prompt: 0, completion: 0 }
       const usage = { input_tokens: counted.prompt, output_tokens: counted.completion }
       return begin() + event('message_delta', { delta, usage }) + event('message_stop', {})
     },
+    failure: event('error', { error: { type: 'overloaded_error', message: 'fake failure in the middle' } }),
     malformed: 'event: content_block_delta\ndata: {"type":\n\n',
     error: status => JSON.stringify({ type: 'error', error: { type: 'api_error', message: `fake failure ${status}` } }),
     whole: reply => JSON.stringify({ type: 'message', content: [{ type: 'text', text: wholeText(reply) }] }),

@@ -13,13 +13,14 @@ export function ollamaWire(model: string): Wire {
   const line = (message: object) =>
     `${JSON.stringify({ ...stamp, message: { role: 'assistant', content: '', ...message }, done: false })}\n`
   const end = (reply: FakeReply, message: object) =>
-    JSON.stringify({ ...stamp, message, done: true, done_reason: 'stop', ...counters(reply) })
+    JSON.stringify({ ...stamp, message, done: true, done_reason: reply.cut ? 'length' : 'stop', ...counters(reply) })
   return {
     contentType: 'application/x-ndjson',
     thinking: text => line({ thinking: text }),
     text: text => line({ content: text }),
     toolCalls: list => line({ tool_calls: calls(list) }),
     finish: reply => (reply.withoutFinish ? '' : `${end(reply, { role: 'assistant', content: '' })}\n`),
+    failure: '{"error":"fake failure in the middle"}\n',
     malformed: '{"message":{"content":\n',
     error: status => JSON.stringify({ error: `fake failure ${status}` }),
     whole: (reply, list) =>

@@ -5,8 +5,9 @@ const event = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`
 function usage(reply: FakeReply) {
   const counted = usageOf(reply)
   if (!counted) return undefined
-  const { prompt, completion } = counted
-  return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion }
+  const { prompt, completion, thinking } = counted
+  const total = { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion }
+  return thinking === undefined ? total : { ...total, completion_tokens_details: { reasoning_tokens: thinking } }
 }
 
 const calls = (list: Required<FakeToolCall>[]) =>
@@ -16,6 +17,8 @@ const calls = (list: Required<FakeToolCall>[]) =>
     type: 'function',
     function: { name: call.name, arguments: JSON.stringify(call.parameters) },
   }))
+
+const endOf = (reply: FakeReply, list: unknown[]) => (reply.cut ? 'length' : list.length > 0 ? 'tool_calls' : 'stop')
 
 export function openAiWire(model: string): Wire {
   const chunk = (delta: unknown, finish: string | null = null) =>
@@ -32,10 +35,11 @@ export function openAiWire(model: string): Wire {
     text: text => chunk({ role: 'assistant', content: text }),
     toolCalls: list => chunk({ tool_calls: calls(list) }),
     finish: (reply, list) => {
-      const end = reply.withoutFinish ? '' : chunk({}, list.length > 0 ? 'tool_calls' : 'stop')
+      const end = reply.withoutFinish ? '' : chunk({}, endOf(reply, list))
       const counted = usage(reply)
       return `${end}${counted ? event({ id: 'chatcmpl-fake', model, choices: [], usage: counted }) : ''}data: [DONE]\n\n`
     },
+    failure: event({ error: { message: 'fake failure in the middle', type: 'server_error', code: 500 } }),
     malformed: 'data: {"choices":[{"delta":{"content":\n\n',
     error: status => JSON.stringify({ error: { message: `fake failure ${status}`, type: 'fake', code: status } }),
     whole: (reply, list) =>
@@ -47,7 +51,7 @@ export function openAiWire(model: string): Wire {
         choices: [
           {
             index: 0,
-            finish_reason: list.length > 0 ? 'tool_calls' : 'stop',
+            finish_reason: endOf(reply, list),
             message: {
               role: 'assistant',
               content: wholeText(reply),

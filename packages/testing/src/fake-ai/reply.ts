@@ -11,12 +11,18 @@ export interface FakeReply {
   thinking?: string
   toolCalls?: FakeToolCall[]
   /** `null` leaves the usage out, as many local servers do. */
-  usage?: { prompt: number; completion: number } | null
+  usage?: { prompt: number; completion: number; thinking?: number } | null
+  /** The limit ended it: finish reason "length" or what the protocol calls that. */
+  cut?: boolean
   /** Awaited before each chunk, so a test decides when the next one leaves. */
   beforeChunk?: (index: number) => Promise<void> | void
   /** Answer with this HTTP status and an error body instead of a stream. */
   status?: number
   headers?: Record<string, string>
+  /** With an error status: the body, instead of a usual one. */
+  refusal?: unknown
+  /** Report a failure of the provider within the stream after this many chunks. */
+  failAfter?: number
   /** Cut the connection after this many chunks. */
   breakAfter?: number
   /** Send a chunk that is not JSON after this many chunks. */
@@ -34,6 +40,8 @@ export interface FakeReply {
 export interface FakeRequest {
   protocol: 'openai' | 'ollama' | 'anthropic' | 'models'
   path: string
+  /** What came after the question mark. */
+  query: string
   method: string
   headers: Record<string, string | string[] | undefined>
   body: Record<string, unknown>
@@ -50,6 +58,8 @@ export interface Wire {
   toolCalls(calls: Required<FakeToolCall>[]): string
   finish(reply: FakeReply, calls: Required<FakeToolCall>[]): string
   malformed: string
+  /** A failure within a stream that has begun. */
+  failure: string
   error(status: number): string
   whole(reply: FakeReply, calls: Required<FakeToolCall>[]): string
 }
@@ -63,6 +73,6 @@ export function wholeText({ text = [] }: FakeReply): string {
   return Array.isArray(text) ? text.join('') : ''
 }
 
-export function usageOf(reply: FakeReply): { prompt: number; completion: number } | null {
+export function usageOf(reply: FakeReply): { prompt: number; completion: number; thinking?: number } | null {
   return reply.usage === undefined ? { prompt: 11, completion: 7 } : reply.usage
 }

@@ -13,7 +13,7 @@ export async function serveReply(response: ServerResponse, reply: FakeReply, wir
   if (reply.hang === 'headers') return forever(response)
   if (reply.status !== undefined && reply.status >= 400) {
     response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
-    response.end(wire.error(reply.status))
+    response.end(reply.refusal === undefined ? wire.error(reply.status) : JSON.stringify(reply.refusal))
     return
   }
   if (reply.raw !== undefined) {
@@ -51,6 +51,10 @@ export async function serveReply(response: ServerResponse, reply: FakeReply, wir
 async function spoil(response: ServerResponse, reply: FakeReply, at: { index: number; wire: Wire }): Promise<boolean> {
   if (reply.breakAfter === at.index) {
     response.destroy()
+    return true
+  }
+  if (reply.failAfter === at.index) {
+    response.end(at.wire.failure)
     return true
   }
   if (reply.malformedAfter === at.index) await send(response, at.wire.malformed)

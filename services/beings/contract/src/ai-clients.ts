@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 export const AiClientField = Type.Object({
   key: Type.String(),
   label: Type.String(),
-  type: Type.Enum(['text', 'password', 'url', 'select']),
+  type: Type.Enum(['text', 'password', 'url', 'select', 'number']),
   required: Type.Boolean(),
   secret: Type.Boolean(),
   default: Type.String(),
@@ -17,6 +17,8 @@ export const AiClientType = Type.Object({
   displayName: Type.String(),
   helpTopic: Type.String(),
   fields: Type.Array(AiClientField),
+  /** Further fields of `config`, all optional: how the model is asked. */
+  tuning: Type.Optional(Type.Array(AiClientField)),
 })
 export type AiClientType = Static<typeof AiClientType>
 
@@ -28,15 +30,32 @@ export type AiClientConfig = Static<typeof AiClientConfig>
 export const ModelChoice = Type.Object({ key: Type.String(), value: Type.String() })
 export type ModelChoice = Static<typeof ModelChoice>
 
+export const modelAbilities = ['tools', 'images', 'pdf', 'thinking'] as const
+
+/** A model as its provider lists it; null where neither the provider nor the name of the model tells. */
+export const ListedModel = Type.Object({
+  ...ModelChoice.properties,
+  contextTokens: Type.Union([Type.Integer(), Type.Null()]),
+  maxOutputTokens: Type.Union([Type.Integer(), Type.Null()]),
+  abilities: Type.Array(Type.Enum(modelAbilities)),
+  /** Per million tokens. */
+  price: Type.Union([
+    Type.Object({ input: Type.Number(), output: Type.Number(), currency: Type.String() }),
+    Type.Null(),
+  ]),
+})
+export type ListedModel = Static<typeof ListedModel>
+
 export const AiClientOptions = Type.Object({
-  models: Type.Array(ModelChoice),
+  models: Type.Array(ListedModel),
   regions: Type.Array(ModelChoice),
   error: Type.Optional(Type.String({ description: 'Why the provider could not be asked.' })),
 })
 export type AiClientOptions = Static<typeof AiClientOptions>
 
-/** Body of POST /api/beings/ai-config/test: a configuration to try before it is saved. */
+/** Body of POST /api/beings/ai-config/test and /models: a configuration to try before it is saved. */
 export const AiClientTrial = Type.Object({
+  beingId: Type.Optional(Type.String({ format: 'uuid', description: 'Whose stored key a masked one stands for.' })),
   aiClientType: Type.String({ minLength: 1, maxLength: 100 }),
   config: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 })

@@ -35,6 +35,11 @@ export const messageStatuses = ['complete', 'streaming', 'stopped', 'failed'] as
 export const MessageStatus = Type.Enum(messageStatuses)
 export type MessageStatus = Static<typeof MessageStatus>
 
+/** Why the model ended: `length` means that the answer was cut. */
+export const finishReasons = ['stop', 'length', 'tool-calls', 'content-filter', 'other'] as const
+export const FinishReason = Type.Enum(finishReasons)
+export type FinishReason = Static<typeof FinishReason>
+
 /** A call a being made within a message; `result` is there once it ended. */
 export const MessageToolCall = Type.Object({
   id: Type.String(),
@@ -58,6 +63,7 @@ export const MessageTokens = Type.Object({
   promptTokens: Type.Integer(),
   completionTokens: Type.Integer(),
   totalTokens: Type.Integer(),
+  thinkingTokens: Type.Optional(Type.Integer({ description: 'Of the completion.' })),
 })
 export type MessageTokens = Static<typeof MessageTokens>
 
@@ -75,5 +81,6 @@ export const Message = Type.Object({
   tokens: Type.Optional(MessageTokens),
   timestamp: Timestamp,
   status: MessageStatus,
+  finishReason: Type.Optional(FinishReason),
 })
 export type Message = Static<typeof Message>

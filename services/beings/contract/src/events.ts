@@ -16,11 +16,12 @@ export type ReplyEvent =
       parameters: Record<string, unknown>
       status: ToolCallStatus
     }
-  | { type: 'complete'; messageId: string; stopped?: true }
+  | { type: 'complete'; messageId: string; stopped?: true; cut?: true }
   | { type: 'error'; messageId: string; message: string }
 
 /** Extras: named events, so that a client of the specification never meets a type it does not know. */
 export type NamedEvent =
+  | { type: 'thinking'; messageId: string; content: string }
   | { type: 'permission_request'; request: PermissionRequest }
   | { type: 'permission_answered'; requestId: string; allowed: boolean }
   | {

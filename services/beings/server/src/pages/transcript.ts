@@ -14,7 +14,7 @@ export function transcript({ settings, config }: Uses<'config' | 'settings'>, me
 
 /** Somebody else's text is written with care for the names of this service. */
 function article(message: Message, writer: 'own' | readonly string[]): Html {
-  const { senderName, role, timestamp, content, thinking, toolCalls = [], files = [], status } = message
+  const { senderName, role, timestamp, content, thinking, toolCalls = [], files = [], status, finishReason } = message
   const text = writer === 'own' ? html`<div class="message-body">${content}</div>` : markdown(content, writer)
   return html`<article class="message ${writer === 'own' ? 'own' : role}">
 <header class="message-head"><strong><bdi>${senderName}</bdi></strong>${moment(timestamp)}${role === 'system' && html`<span class="tag">${w => w.history.system}</span>`}</header>
@@ -22,7 +22,7 @@ ${thinking && html`<details class="thinking"><summary><span>${w => w.script.chat
 ${content !== '' && text}
 <div class="tools">${toolCalls.map(toolCall)}</div>
 ${files.map(file => html`<a class="file-chip" href="/api/chat/file?fileId=${file.fileId}" download="${file.fileName}"><bdi>${file.fileName}</bdi><small>${bytes(file.fileSize)}</small></a>`)}
-${status === 'stopped' && html`<p class="end">${w => w.script.chat.stopped}</p>`}${status === 'failed' && html`<p class="end bad">${w => w.script.chat.failed}</p>`}
+${finishReason === 'length' && html`<p class="end">${w => w.script.chat.cut}</p>`}${status === 'stopped' && html`<p class="end">${w => w.script.chat.stopped}</p>`}${status === 'failed' && html`<p class="end bad">${w => w.script.chat.failed}</p>`}
 </article>`
 }
 

@@ -1,6 +1,7 @@
 import { type Language, languages } from '@trivium/beings-contract'
 import { openBrowser, rounds } from '@trivium/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aiClientTypes } from '../../src/platform/ai/index.ts'
 import { pagePath } from '../conformance/page-path.ts'
 import { pageRows } from '../conformance/rows.ts'
 import { createWorld, type World } from '../conformance/world.ts'
@@ -41,6 +42,8 @@ const names = new Set([
   ...Object.values<string>(languages),
   ...['Beings', 'Demo', 'Ollama', 'Herdsman', 'LongCat', 'Anthropic', 'Base URL', 'Ada', 'Cura', 'Garden', 'Roses'],
   ...['0 9 * * MON', '/home/me/documents', 'likes', '404 NOT_FOUND'],
+  // Addresses and names of models, which stand in for what is left open.
+  ...aiClientTypes.flatMap(({ fields }) => fields.map(field => field.default)),
 ])
 
 test('nothing a page says is written in its code', async () => {

@@ -1,14 +1,15 @@
+import { findMessage } from '../../features/chat/message-store.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { listUnannouncedTurns, markTurnsAnnounced, type TurnRow } from './turn-store.ts'
 
 /** Exactly one of complete and error ends a turn for its readers. */
-export function announceEnd(context: Uses<'events'>, turn: TurnRow): void {
+export function announceEnd(context: Uses<'events'>, turn: TurnRow, cut = false): void {
   const messageId = turn.message_id ?? ''
   if (turn.state === 'failed') emitEvent(context, turn.channel_id, { type: 'error', messageId, message: turn.error })
   else {
     const stopped = turn.state === 'stopped' && { stopped: true as const }
-    emitEvent(context, turn.channel_id, { type: 'complete', messageId, ...stopped })
+    emitEvent(context, turn.channel_id, { type: 'complete', messageId, ...stopped, ...(cut && { cut: true as const }) })
   }
 }
 
@@ -54,8 +55,10 @@ export async function announceForgottenEnds(
   context: Uses<'database' | 'events'>,
   announcements: Announcements,
 ): Promise<void> {
-  for (const turn of await listUnannouncedTurns(context.database.db)) {
-    announceEnd(context, turn)
+  const { db } = context.database
+  for (const turn of await listUnannouncedTurns(db)) {
+    const reply = turn.message_id ? await findMessage(db, turn.message_id) : undefined
+    announceEnd(context, turn, reply?.finish_reason === 'length')
     announcements.told(turn.id)
   }
 }

@@ -1,5 +1,9 @@
 import type { AIMessage, ToolCall } from '@trivium/beings-contract'
 import type { MessageRow } from '../../features/chat/message-store.ts'
+import type { Attachment } from '../../features/chat/read-attachments.ts'
+import { foldUploads, withAttachment } from './fold-uploads.ts'
+
+type Sealed = NonNullable<AIMessage['sealedThinking']>
 
 interface View {
   beingId: string
@@ -7,13 +11,31 @@ interface View {
   triggerSeq: number
   /** Which message each turn answers. */
   triggers: ReadonlyMap<string, string | null>
+  /** Of the messages that brought files. */
+  attachments?: ReadonlyMap<string, Attachment>
+  /** The turn goes on with an answer that was cut. */
+  continues?: boolean
+}
+
+const goOn: AIMessage = {
+  role: 'user',
+  content: 'Your last message was cut off by its length limit. Go on exactly where it ended, and repeat nothing.',
 }
 
 /** The conversation as the model of one being should see it in one of its turns. */
 export function toHistory(rows: readonly MessageRow[], view: View): AIMessage[] {
   const seen = rows.filter(row => belongs(row, view))
-  const messages = inOrderOfTurns(seen, view).map(row => toMessage(row, view.beingId))
-  return withAllResults(messages.filter(message => message !== undefined))
+  const uploads = new Set<AIMessage>()
+  const told = inOrderOfTurns(seen, view).flatMap(row => {
+    const message = toMessage(row, view)
+    if (message?.role === 'user' && view.attachments?.has(row.id)) uploads.add(message)
+    return message ? [{ message, own: row.turn_id === view.turnId }] : []
+  })
+  const messages = told.map(({ message }) => message)
+  // What this turn wrote itself comes after the request to go on.
+  const own = told.filter(one => one.own).length
+  const said = view.continues ? messages.toSpliced(messages.length - own, 0, goOn) : messages
+  return foldUploads(withAllResults(said), uploads)
 }
 
 /**
@@ -64,10 +86,10 @@ function spansOf(rows: readonly MessageRow[]): Span[] {
 
 const longestResult = 20_000
 
-function toMessage(row: MessageRow, beingId: string): AIMessage | undefined {
+function toMessage(row: MessageRow, { beingId, attachments }: View): AIMessage | undefined {
   const own = row.sender_id === beingId
   if (row.role === 'system') return undefined
-  if (row.role === 'user') return { role: 'user', content: row.content }
+  if (row.role === 'user') return withAttachment({ role: 'user', content: row.content }, attachments?.get(row.id))
   if (row.role === 'tool') {
     return own && row.tool_call_id
       ? { role: 'tool', content: row.content.slice(0, longestResult), toolCallId: row.tool_call_id }
@@ -77,7 +99,16 @@ function toMessage(row: MessageRow, beingId: string): AIMessage | undefined {
   const toolCalls = row.tool_calls ? (JSON.parse(row.tool_calls) as ToolCall[]) : []
   if (row.content === '' && toolCalls.length === 0) return undefined
   const calls = toolCalls.map(({ id, name, parameters }) => ({ id, name, parameters }))
-  return { role: 'assistant', content: row.content, ...(calls.length > 0 && { toolCalls: calls }) }
+  if (calls.length === 0) return { role: 'assistant', content: row.content }
+  // What was thought before a call has to come back with it to some providers.
+  const { thinking, sealed_thinking: sealed } = row
+  return {
+    role: 'assistant',
+    content: row.content,
+    ...(thinking !== null && { thinking }),
+    ...(sealed !== null && { sealedThinking: JSON.parse(sealed) as Sealed }),
+    toolCalls: calls,
+  }
 }
 
 /** Providers refuse a call without a result and a result without a call. */

@@ -5,6 +5,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import type { Parts, Uses } from '../../platform/kernel.ts'
 import type { Mail, Mailbox } from '../../platform/ports/mailbox.ts'
+import type { TraceExporter } from '../traces/trace-exporter.ts'
 import { type Announcements, announceForgottenEnds, createAnnouncements } from './announce-end.ts'
 import { expireRequests } from './expire-requests.ts'
 import { beingsWithMail, countWaitingMail, deleteWaitingMail, insertMail } from './mail-store.ts'
@@ -24,7 +25,7 @@ export interface OwnedMailbox extends Mailbox {
 }
 
 /** The turns of all beings. What they work with includes the mailbox itself: beings write to each other. */
-export function createMailbox(around: Omit<Parts, 'mailbox'>): OwnedMailbox {
+export function createMailbox(around: Omit<Parts, 'mailbox'>, exporter: TraceExporter): OwnedMailbox {
   const { database, clock } = around
   const announcements = createAnnouncements(around)
   const mailbox: OwnedMailbox = {
@@ -32,6 +33,9 @@ export function createMailbox(around: Omit<Parts, 'mailbox'>): OwnedMailbox {
       if (trx) return write(mail, trx)
       await database.write(own => write(mail, own))
       mailbox.wake(mail.beingId)
+    },
+    async hasWork(channelId, trx) {
+      return (await countWaitingMail(trx, { channelId })) > 0 || (await listOpenTurns(trx, { channelId })).length > 0
     },
     wake(beingId) {
       scheduler.wake(beingId)
@@ -78,7 +82,7 @@ export function createMailbox(around: Omit<Parts, 'mailbox'>): OwnedMailbox {
     },
   }
   const limits = createProviderLimits(callsPerProvider)
-  const scheduler = createScheduler({ context: { ...around, mailbox }, limits, announcements })
+  const scheduler = createScheduler({ context: { ...around, mailbox }, limits, announcements, exporter })
   const expiry = startExpiry(around, scheduler.wake)
 
   async function write(mail: Mail, trx: Trx): Promise<void> {

@@ -55,12 +55,12 @@ export async function deleteWaitingMail(db: Db, of: { beingId: string } | { chan
   ).execute()
 }
 
-export async function countWaitingMail(db: Db, of: { beingId: string; channelId?: string }): Promise<number> {
+export async function countWaitingMail(db: Db, of: { beingId?: string; channelId?: string }): Promise<number> {
   const row = await db
     .selectFrom('mail')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('being_id', '=', of.beingId)
     .where('turn_id', 'is', null)
+    .$if(of.beingId !== undefined, query => query.where('being_id', '=', of.beingId ?? ''))
     .$if(of.channelId !== undefined, query => query.where('channel_id', '=', of.channelId ?? ''))
     .executeTakeFirstOrThrow()
   return Number(row.count)

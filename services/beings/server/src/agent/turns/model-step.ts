@@ -8,7 +8,9 @@ import { updateMessage } from '../../features/chat/update-message.ts'
 import { type CallResult, callModel, type ModelCall } from '../../platform/ai/index.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
+import { beginModelSpan } from '../traces/record-model.ts'
 import { buildRequest } from './build-request.ts'
+import { logPrompt } from './log-turn.ts'
 import { recordCalls } from './record-calls.ts'
 import type { Step, TurnRun, Written } from './turn-run.ts'
 import { changeTurn, insertToolCalls } from './turn-store.ts'
@@ -32,7 +34,10 @@ async function openReply(run: TurnRun): Promise<{ run: TurnRun; message: Message
   const { context, being, turn } = run
   const opened = await context.database.write(async trx => {
     const begun = turn.message_id ? await findMessage(trx, turn.message_id) : undefined
-    if (begun?.status === 'streaming') return { run, message: begun }
+    if (begun?.status === 'streaming') {
+      await beginModelSpan(trx, run, begun.id)
+      return { run, message: begun }
+    }
     const message = await appendMessage(trx, {
       channelId: turn.channel_id,
       senderId: being.id,
@@ -43,6 +48,7 @@ async function openReply(run: TurnRun): Promise<{ run: TurnRun; message: Message
       turnId: turn.id,
       createdAt: context.clock.now(),
     })
+    await beginModelSpan(trx, run, message.id)
     const changed = await changeTurn(trx, turn.id, { message_id: message.id })
     return { run: { ...run, turn: changed ?? turn }, message }
   })
@@ -59,8 +65,9 @@ interface Listening {
 
 async function ask(run: TurnRun, { message, said, calls }: Listening): Promise<CallResult> {
   const { context, being, turn, limits, signal } = run
-  const clients = await openClients(context, being.id)
-  const request = await buildRequest(run, clients.contextTokens)
+  const clients = await openClients(context, being.id, signal)
+  const request = await buildRequest(run, clients)
+  logPrompt(run, request)
   return callModel({
     client: clients.client,
     fallback: clients.fallback,
@@ -72,8 +79,10 @@ async function ask(run: TurnRun, { message, said, calls }: Listening): Promise<C
     },
     onThinking(delta) {
       said.thinking += delta
+      emitEvent(context, turn.channel_id, { type: 'thinking', messageId: message.id, content: delta })
     },
     onCall: call => void calls.push(call),
+    onWarning: warning => context.log.warn({ beingId: being.id, turnId: turn.id, warning }, 'about a model call'),
   })
 }
 
@@ -87,7 +96,8 @@ async function takeAnswer(run: TurnRun, given: Answer): Promise<Step> {
   const { context, turn } = run
   if (given.answer.toolCalls.length === 0) {
     const write = (ended: TurnRun, trx: Trx) => writeAnswer(ended, trx, given)
-    return { run, next: { state: 'completed', reply: given.answer.content, error: '', write } }
+    const cut = given.answer.finishReason === 'length'
+    return { run, next: { state: 'completed', reply: given.answer.content, error: '', cut, write } }
   }
   const written = await context.database.write(async trx => {
     await recordCalls(run, trx)
@@ -100,13 +110,16 @@ async function takeAnswer(run: TurnRun, given: Answer): Promise<Step> {
 
 async function writeAnswer(run: TurnRun, trx: Trx, { message, answer }: Answer): Promise<Written> {
   const { turn } = run
-  const { promptTokens, completionTokens, totalTokens } = answer.usage
+  const { estimated: _, cachedTokens: __, ...tokens } = answer.usage
+  const { clientType, sealedThinking: parts } = answer
   const stored = await updateMessage(trx, message.id, {
     content: answer.content,
     ...(answer.thinking !== '' && { thinking: answer.thinking }),
+    ...(parts && { sealedThinking: { clientType, parts } }),
     ...(answer.toolCalls.length > 0 && { toolCalls: answer.toolCalls }),
-    tokens: { promptTokens, completionTokens, totalTokens },
+    tokens,
     status: 'complete',
+    finishReason: answer.finishReason,
   })
   await storeCalls(run, trx, { messageId: message.id, answer })
   const changed = await changeTurn(trx, turn.id, { steps: turn.steps + 1 })

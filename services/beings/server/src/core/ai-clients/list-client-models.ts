@@ -1,4 +1,4 @@
-import type { ModelChoice } from '@trivium/beings-contract'
+import type { ListedModel } from '@trivium/beings-contract'
 import { listModels } from '../../platform/ai/index.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { isMask } from '../../platform/secrets/mask-secret.ts'
@@ -14,7 +14,7 @@ import { asUnavailable } from './test-ai-client.ts'
 export async function listClientModels(
   context: Uses<'secrets' | 'settings'>,
   given: { clientType: string; apiKey?: string | undefined; region?: string | undefined },
-): Promise<ModelChoice[]> {
+): Promise<ListedModel[]> {
   const client = readClient(given.clientType)
   const saved = readAiClient(context, client.key)?.config ?? {}
   const apiKey = given.apiKey && !isMask(given.apiKey) ? given.apiKey : undefined

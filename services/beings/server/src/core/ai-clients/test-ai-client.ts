@@ -8,7 +8,7 @@ export async function testAiClient(
   context: TrialContext,
   trial: AiClientTrial,
 ): Promise<{ success: true; latencyMs: number }> {
-  const { client, config } = readTrial(context, trial)
+  const { client, config } = await readTrial(context, trial)
   try {
     const { latencyMs } = await testConnection(client, config)
     return { success: true, latencyMs }

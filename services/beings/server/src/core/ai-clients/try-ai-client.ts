@@ -9,7 +9,7 @@ export async function tryAiClient(
   context: Uses<'clock' | 'database' | 'environment'>,
   trial: AiClientTrial,
 ): ReturnType<typeof testAiClient> {
-  const { client } = readTrial(context, trial)
+  const { client } = await readTrial(context, trial)
   await auditPerson(context, context.database.db, { action: 'ai_client.test', resource: client.key })
   return testAiClient(context, trial)
 }

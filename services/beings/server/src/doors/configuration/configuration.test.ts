@@ -186,7 +186,7 @@ describe('client types', () => {
     const { clientTypes } = (await user.get('/config/aioptions')).body
     expect(Object.keys(clientTypes)).toEqual(expect.arrayContaining(['Ollama', 'Demo']))
     expect(clientTypes.DashScope.regions.map((region: { key: string }) => region.key)).toContain('beijing')
-    expect(clientTypes.DashScope.models[0]).toEqual({ key: expect.any(String), value: expect.any(String) })
+    expect(clientTypes.DashScope.models[0]).toMatchObject({ key: expect.any(String), value: expect.any(String) })
     await user.post('/config/save', { aiClients: { Ollama: { baseUrl: 'http://127.0.0.1:9', model: 'm' } } })
     const narrowed = (await user.get('/config/aioptions?clientType=ollama')).body.clientTypes
     expect(narrowed).toEqual({ Ollama: { models: [], regions: [], error: expect.any(String) } })

@@ -69,9 +69,9 @@ test('the curator has a soul in every language', () => {
 })
 
 test('every label of an AI client is in the catalogue, but for names that are the same everywhere', () => {
-  const labels = aiClientTypes.flatMap(({ displayName, fields }) => [
+  const labels = aiClientTypes.flatMap(({ displayName, fields, tuning = [] }) => [
     displayName,
-    ...fields.flatMap(({ label, options = [] }) => [label, ...options.map(option => option.label)]),
+    ...[...fields, ...tuning].flatMap(({ label, options = [] }) => [label, ...options.map(option => option.label)]),
   ])
   const known = Object.keys(wordsIn('en-US').clients.labels)
   expect([...new Set(labels)].filter(label => !known.includes(label))).toEqual([

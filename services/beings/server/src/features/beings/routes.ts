@@ -1,7 +1,8 @@
-import { AiClientTrial, Being, BeingActivity, BeingDetail, Id, ModelChoice } from '@trivium/beings-contract'
+import { AiClientTrial, Being, BeingActivity, BeingDetail, Id, ListedModel } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import { listClientModels } from '../../core/ai-clients/list-client-models.ts'
+import { listTrialModels } from '../../core/ai-clients/list-trial-models.ts'
 import { tryAiClient } from '../../core/ai-clients/try-ai-client.ts'
 import { requireBeing } from '../../core/beings/find-being.ts'
 import { listBeings } from '../../core/beings/list-beings.ts'
@@ -20,6 +21,7 @@ const AiConfigChange = Type.Object({
   aiClientType: Type.String({ maxLength: 100 }),
   config: Type.Record(Type.String(), Type.Unknown()),
 })
+const Models = Type.Object({ models: Type.Array(ListedModel) })
 const ModelsQuery = Type.Object({
   clientType: Type.String({ minLength: 1, maxLength: 100 }),
   apiKey: Type.Optional(Type.String({ maxLength: 4096 })),
@@ -67,12 +69,18 @@ export function beingRoutes(
 
   app.get(
     '/api/beings/ai-config/models',
-    { schema: { querystring: ModelsQuery, response: { 200: Type.Object({ models: Type.Array(ModelChoice) }) } } },
+    { schema: { querystring: ModelsQuery, response: { 200: Models } } },
     async ({ query, headers }) => {
       const header = headers['x-ai-api-key']
       const apiKey = typeof header === 'string' && header !== '' ? header : query.apiKey
       return { models: await listClientModels(context, { ...query, apiKey }) }
     },
+  )
+
+  app.post(
+    '/api/beings/ai-config/models',
+    { schema: { body: AiClientTrial, response: { 200: Models } } },
+    async request => ({ models: await listTrialModels(context, request.body) }),
   )
 
   app.post('/api/beings/ai-config/test', { schema: { body: AiClientTrial } }, async request =>

@@ -5,6 +5,7 @@ import { requireBeing } from '../../core/beings/find-being.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { editMessage, regenerateReply } from './answer-again.ts'
 import { clearConversation, deleteConversation } from './clear-conversation.ts'
+import { continueReply } from './continue-reply.ts'
 import { openConversation } from './open-conversation.ts'
 import { presentConversation } from './present-conversation.ts'
 import { longestMessage } from './send-message.ts'
@@ -35,6 +36,11 @@ export function conversationRoutes(
 
   app.post('/api/chat/regenerate', { schema: { body: OfChannel, response: { 200: Answered } } }, async ({ body }) => {
     const message = await regenerateReply(context, body.channelId)
+    return { success: true, messageId: message.id }
+  })
+
+  app.post('/api/chat/continue', { schema: { body: OfChannel, response: { 200: Answered } } }, async ({ body }) => {
+    const message = await continueReply(context, body.channelId)
     return { success: true, messageId: message.id }
   })
 

@@ -12,14 +12,18 @@ export async function listMessages(
 ): Promise<{ messages: Message[]; hasMore: boolean; lastEventId: number }> {
   const conversation = await requireConversation(context, channelId)
   // Taken before the messages are read: what happens meanwhile is then seen twice rather than never.
-  const { newest: lastEventId, said } = context.events.snapshot()
+  const { newest: lastEventId, said, thought } = context.events.snapshot()
   const beforeSeq = before === undefined ? undefined : await seqOf(context, conversation.id, before)
   const rows = await readMessages(context.database.db, { channelId: conversation.id, beforeSeq, limit: limit + 1 })
   const messages = (await presentMessages(context, rows.slice(0, limit).reverse())).map(message =>
     // The words of a reply under way are stored when it ends; until then they are only told.
-    message.status === 'streaming' ? { ...message, content: said.get(message.id) ?? '' } : message,
+    message.status === 'streaming' ? underWay(message, said.get(message.id), thought.get(message.id)) : message,
   )
   return { messages, hasMore: rows.length > limit, lastEventId }
+}
+
+function underWay(message: Message, content = '', thinking?: string): Message {
+  return { ...message, content, ...(thinking !== undefined && { thinking }) }
 }
 
 /** All that was said in a conversation, oldest first. */

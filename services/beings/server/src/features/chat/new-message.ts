@@ -1,4 +1,11 @@
-import type { MessageRole, MessageStatus, MessageTokens, MessageToolCall } from '@trivium/beings-contract'
+import type {
+  AIMessage,
+  FinishReason,
+  MessageRole,
+  MessageStatus,
+  MessageTokens,
+  MessageToolCall,
+} from '@trivium/beings-contract'
 
 /** A message to append. `id` and `createdAt` are given when the caller must know them first. */
 export interface NewMessage {
@@ -22,7 +29,9 @@ export interface NewMessage {
 export interface MessageChange {
   content?: string
   thinking?: string
+  sealedThinking?: AIMessage['sealedThinking']
   toolCalls?: MessageToolCall[]
   tokens?: MessageTokens
   status?: MessageStatus
+  finishReason?: FinishReason
 }

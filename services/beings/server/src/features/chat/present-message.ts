@@ -18,9 +18,11 @@ export function presentMessage(row: MessageRow, files: MessageFile[] = []): Mess
         promptTokens: row.prompt_tokens ?? 0,
         completionTokens: row.completion_tokens ?? 0,
         totalTokens: row.total_tokens,
+        ...(row.thinking_tokens !== null && { thinkingTokens: row.thinking_tokens }),
       },
     }),
     timestamp: new Date(row.created_at).toISOString(),
     status: row.status,
+    ...(row.finish_reason !== null && { finishReason: row.finish_reason }),
   }
 }

@@ -8,18 +8,21 @@ import { previewOf } from './preview.ts'
 export async function updateMessage(
   trx: Trx,
   id: string,
-  { content, thinking, toolCalls, tokens, status }: MessageChange,
+  { content, thinking, sealedThinking, toolCalls, tokens, status, finishReason }: MessageChange,
 ): Promise<MessageRow | undefined> {
   const row = await changeMessage(trx, id, {
     ...(content !== undefined && { content }),
     ...(thinking !== undefined && { thinking }),
+    ...(sealedThinking !== undefined && { sealed_thinking: JSON.stringify(sealedThinking) }),
     ...(toolCalls !== undefined && { tool_calls: JSON.stringify(toolCalls) }),
     ...(tokens !== undefined && {
       prompt_tokens: tokens.promptTokens,
       completion_tokens: tokens.completionTokens,
       total_tokens: tokens.totalTokens,
+      thinking_tokens: tokens.thinkingTokens ?? null,
     }),
     ...(status !== undefined && { status }),
+    ...(finishReason !== undefined && { finish_reason: finishReason }),
     updated_at: Date.now(),
   })
   const preview = row && content !== undefined ? previewOf(row) : undefined

@@ -4,7 +4,7 @@ import { signInPath } from './problem.js'
 import { words } from './words.js'
 
 // To a browser an event named "message" and one without a name are the same, so that listener gets both.
-const named = ['message', 'permission_request', 'permission_answered', 'status', 'queue', 'conversation']
+const named = ['message', 'thinking', 'permission_request', 'permission_answered', 'status', 'queue', 'conversation']
 
 /** Long enough for a service that starts again not to be asked in vain all the time. */
 const pauseMs = 5000

@@ -110,6 +110,12 @@ byId('stop').addEventListener('click', () =>
   post('/api/chat/stop', { channelId }).catch(error => thread.complain(error)),
 )
 byId('show-list').addEventListener('click', () => showList(!document.querySelector('.chat').matches('.list-open')))
+byId('message-list').addEventListener('click', async event => {
+  if (event.target.dataset.goOn === undefined) return
+  event.target.disabled = true
+  await post('/api/chat/continue', { channelId }).catch(error => thread.complain(error))
+  event.target.disabled = false
+})
 byId('message-list').addEventListener('click', event => {
   const { suggestion } = event.target.dataset
   if (suggestion === undefined) return

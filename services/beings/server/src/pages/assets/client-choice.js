@@ -17,6 +17,7 @@ export function followClientChoice() {
   }
   client.addEventListener('change', show)
   test.addEventListener('click', runTest)
+  for (const field of document.querySelectorAll('[name="ai_model"]')) field.addEventListener('focus', askForModels)
   show()
   return show
 }
@@ -30,6 +31,28 @@ export function offerModels(clientType, models) {
   byId(`models-${clientType}`)?.replaceChildren(...models.map(value => element('option', { value })))
 }
 
+const trial = () => {
+  const { being: beingId } = byId('being-client')?.dataset ?? {}
+  return { aiClientType: byId('client').value, config: chosenConfig(), ...(beingId && { beingId }) }
+}
+
+let asked
+
+/** The provider's own list, once for every address and key; where it has none, the name is typed. */
+async function askForModels() {
+  if (location.pathname === '/init') return
+  const wish = trial()
+  const { model: _, ...place } = wish.config
+  const question = JSON.stringify([wish.aiClientType, place])
+  if (question === asked) return
+  asked = question
+  const { models } = await post('/api/beings/ai-config/models', wish).catch(() => ({ models: [] }))
+  offerModels(
+    wish.aiClientType,
+    models.map(({ key }) => key),
+  )
+}
+
 async function runTest() {
   const result = byId('test-result')
   byId('test').disabled = true
@@ -37,7 +60,7 @@ async function runTest() {
   result.textContent = words.client.asking
   try {
     const path = location.pathname === '/init' ? `/init/test${location.search}` : '/api/beings/ai-config/test'
-    const { latencyMs } = await post(path, { aiClientType: byId('client').value, config: chosenConfig() })
+    const { latencyMs } = await post(path, trial())
     result.className = 'ok'
     result.textContent = fill(words.client.answers, { time: latencyMs.toLocaleString(language) })
   } catch (error) {

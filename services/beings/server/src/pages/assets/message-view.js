@@ -1,5 +1,6 @@
 import { element, fileSize, timeElement } from './dom.js'
 import { renderMarkdown } from './markdown.js'
+import { ThinkingView } from './thinking-view.js'
 import { toolCard } from './tool-card.js'
 import { counted, words } from './words.js'
 
@@ -11,11 +12,11 @@ export class MessageView {
     this.fragments = []
     this.body = element('div', { class: this.own ? 'message-body' : 'message-body prose' })
     this.head = element('div', { class: 'message-head' })
-    this.thinking = element('div')
+    this.thinking = new ThinkingView()
     this.tools = element('div', { class: 'tools' })
     this.foot = element('div')
     this.cards = new Map()
-    this.node = element('article', {}, this.head, this.thinking, this.body, this.tools, this.foot)
+    this.node = element('article', {}, this.head, this.thinking.node, this.body, this.tools, this.foot)
     this.update(message)
   }
 
@@ -33,7 +34,7 @@ export class MessageView {
     // What the stream brought since then comes after it; what it brought before is in it, or was begun anew.
     const since = this.fragments.filter(fragment => fragment.eventId > eventId)
     this.show(message.content + since.map(fragment => fragment.text).join(''))
-    this.thinking.replaceChildren(...thinking(message))
+    this.thinking.update(message, eventId)
     for (const call of message.toolCalls ?? []) this.tool(call)
     this.foot.replaceChildren(...files(message), ...ending(message))
   }
@@ -46,6 +47,11 @@ export class MessageView {
       this.paint = undefined
       this.show(this.text)
     })
+  }
+
+  think(text, eventId) {
+    this.node.classList.add('streaming')
+    this.thinking.append(text, eventId)
   }
 
   tool(call) {
@@ -74,12 +80,6 @@ function tokens({ tokens: used }) {
   return used ? [element('span', { class: 'tokens' }, counted(words.chat.tokens, used.totalTokens))] : []
 }
 
-function thinking({ thinking: text }) {
-  if (!text) return []
-  const summary = element('summary', {}, element('span', {}, words.chat.thinking))
-  return [element('details', { class: 'thinking' }, summary, element('div', {}, text))]
-}
-
 function files({ files: list = [] }) {
   return list.map(({ fileId, fileName, fileSize: size }) =>
     element(
@@ -91,7 +91,11 @@ function files({ files: list = [] }) {
   )
 }
 
-function ending({ status }) {
+function ending({ status, finishReason }) {
+  if (finishReason === 'length') {
+    const goOn = element('button', { class: 'button quiet go-on', type: 'button', 'data-go-on': '' }, words.chat.goOn)
+    return [element('p', { class: 'end' }, words.chat.cut, ' ', goOn)]
+  }
   if (status === 'stopped') return [element('p', { class: 'end' }, words.chat.stopped)]
   if (status === 'failed') return [element('p', { class: 'end bad' }, words.chat.failed)]
   return []

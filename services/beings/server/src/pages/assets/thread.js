@@ -107,6 +107,7 @@ export class Thread {
   receive(type, event) {
     if (type === 'message') this.put(event.message, event.eventId)
     else if (type === 'chunk') this.viewOf(event).append(event.content, event.eventId)
+    else if (type === 'thinking') this.viewOf(event).think(event.content, event.eventId)
     else if (type === 'tool_call') this.viewOf(event).tool({ ...event, name: event.tool })
     else if (type === 'status') this.noteStatus(event)
     else if (type === 'permission_request') this.ask(event.request)

@@ -1,5 +1,6 @@
 import { requireBeing } from '../../core/beings/find-being.ts'
 import { describeBeing } from '../../features/beings/describe-being.ts'
+import { presentConfiguration } from '../../features/configuration/present-configuration.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { beingTabs } from '../being-tabs.ts'
 import { link } from '../cells.ts'
@@ -12,7 +13,7 @@ import { clientFields } from '../setup/client-fields.ts'
 
 /** Without a being in the query: the curator's. */
 export async function aiConfigPage(
-  context: Uses<'dataDirectory' | 'database' | 'secrets' | 'settings'>,
+  context: Uses<'config' | 'dataDirectory' | 'database' | 'secrets' | 'settings'>,
   query: unknown,
 ): Promise<string> {
   const choice = await chooseBeing(context, query)
@@ -20,6 +21,8 @@ export async function aiConfigPage(
   const detail = await describeBeing(context, being)
   const { aiClientType: chosen, aiConfig } = detail
   const value = (name: string, client: string) => (client === chosen ? (aiConfig[name.slice('ai_'.length)] ?? '') : '')
+  const { aiClients } = presentConfiguration(context)
+  const otherwise = (name: string, client: string) => aiClients[client]?.[name.slice('ai_'.length)] ?? ''
   const usual: Phrase = w => fill(w.beingClient.usual, { client: context.settings.get('defaultAiClient') })
   return recordPage(context, {
     title: w => fill(w.beingClient.title, { name: detail.name }),
@@ -31,7 +34,7 @@ export async function aiConfigPage(
       filters({ path: '/beings/ai-config', choices: [beingChoice(choice, detail.name)] })
     }${detail.usingFallback && html`<p class="notice">${w => w.beingClient.fallback}</p>`}`,
     rest: html`<form id="being-client" class="api-form" method="dialog" data-being="${being.id}">
-${clientFields({ chosen, usual, value })}
+${clientFields({ chosen, usual, value, otherwise })}
 <p class="actions"><button class="button" type="submit" disabled>${w => w.common.save}</button> <span id="saved" role="status"></span></p></form>`,
     scripts: ['ai-config.js'],
   })

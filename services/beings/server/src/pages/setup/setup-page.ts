@@ -38,7 +38,7 @@ ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
 ${people(value, language)}
 <fieldset><legend>${w => w.setup.thinking}</legend>
 <div id="found" class="found" aria-live="polite"></div>
-${clientFields({ chosen, value: (name, client) => (client === chosen ? value(name) : '') })}
+${clientFields({ chosen, brief: true, value: (name, client) => (client === chosen ? value(name) : '') })}
 </fieldset>
 ${place(value, context)}
 <button class="button wide" type="submit">${w => w.setup.finish}</button>

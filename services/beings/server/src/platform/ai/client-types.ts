@@ -1,21 +1,21 @@
 import type { ClientTypeDefinition } from './client-type.ts'
-import { dashScopeBase, dashScopeRegions, ollamaBase, trimEndpoint, withVersion } from './endpoints.ts'
+import { dashScopeBase, dashScopeRegions, longCatModels, ollamaBase, trimEndpoint, withVersion } from './endpoints.ts'
 import { apiKeyField, modelField, urlField } from './fields.ts'
 
 type Preset = Omit<ClientTypeDefinition, 'base' | 'modelsUrl' | 'regions' | 'protocol'>
 
 /** A provider with the OpenAI protocol directly under its endpoint. */
-function underEndpoint(preset: Preset, path = '/models'): ClientTypeDefinition {
+function underEndpoint(preset: Preset): ClientTypeDefinition {
   const standard = preset.fields.find(field => field.key === 'endpoint')?.default ?? ''
   const base = (config: Record<string, string>) => trimEndpoint(config.endpoint || standard)
-  return { ...preset, protocol: 'openai', regions: [], base, modelsUrl: config => `${base(config)}${path}` }
+  return { ...preset, protocol: 'openai', regions: [], base, modelsUrl: config => `${base(config)}/models` }
 }
 
 /** A provider whose endpoint is given without `/v1`. */
-function underVersion(preset: Preset): ClientTypeDefinition {
+function underVersion(preset: Preset, models = (base: string) => `${base}/models`): ClientTypeDefinition {
   const standard = preset.fields.find(field => field.key === 'endpoint')?.default ?? ''
   const base = (config: Record<string, string>) => withVersion(config.endpoint || standard)
-  return { ...preset, protocol: 'openai', regions: [], base, modelsUrl: config => `${base(config)}/models` }
+  return { ...preset, protocol: 'openai', regions: [], base, modelsUrl: config => models(base(config)) }
 }
 
 const ollama: ClientTypeDefinition = {
@@ -48,7 +48,7 @@ const dashScope: ClientTypeDefinition = {
     modelField('qwen3.6-plus'),
     {
       key: 'workspaceId',
-      label: 'Workspace id (Frankfurt only)',
+      label: 'Workspace id (needed for Frankfurt and Tokyo)',
       type: 'text',
       required: false,
       secret: false,
@@ -88,16 +88,13 @@ const demo: ClientTypeDefinition = {
 export const clientTypes: ClientTypeDefinition[] = [
   ollama,
   dashScope,
-  underEndpoint(
-    {
-      key: 'VolcengineArk',
-      displayName: 'Volcengine Ark',
-      helpTopic: 'volcengine-ark',
-      fields: [apiKeyField, urlField('endpoint', 'https://ark.cn-beijing.volces.com/api/v3'), modelField('')],
-      predefinedModels: [],
-    },
-    '/endpoints',
-  ),
+  underEndpoint({
+    key: 'VolcengineArk',
+    displayName: 'Volcengine Ark',
+    helpTopic: 'volcengine-ark',
+    fields: [apiKeyField, urlField('endpoint', 'https://ark.cn-beijing.volces.com/api/v3'), modelField('')],
+    predefinedModels: [],
+  }),
   underVersion({
     key: 'Herdsman',
     displayName: 'Herdsman',
@@ -105,13 +102,16 @@ export const clientTypes: ClientTypeDefinition[] = [
     fields: [urlField('endpoint', 'http://localhost:8000'), modelField('llama3-8b')],
     predefinedModels: [],
   }),
-  underVersion({
-    key: 'LongCat',
-    displayName: 'LongCat',
-    helpTopic: 'longcat-setup',
-    fields: [apiKeyField, urlField('endpoint', 'https://api.longcat.chat/openai'), modelField('LongCat-2.0')],
-    predefinedModels: ['LongCat-2.0', 'LongCat-Flash-Chat', 'LongCat-Pro-Chat', 'LongCat-Max-Chat'],
-  }),
+  underVersion(
+    {
+      key: 'LongCat',
+      displayName: 'LongCat',
+      helpTopic: 'longcat-setup',
+      fields: [apiKeyField, urlField('endpoint', 'https://api.longcat.chat/openai'), modelField('LongCat-2.0')],
+      predefinedModels: ['LongCat-2.0'],
+    },
+    longCatModels,
+  ),
   underEndpoint({
     key: 'QiniuAI',
     displayName: 'Qiniu AI',

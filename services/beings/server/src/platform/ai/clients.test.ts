@@ -47,7 +47,7 @@ const cases: Case[] = [
     type: 'VolcengineArk',
     config: url => ({ apiKey: key, endpoint: `${url}/api/v3/chat/completions` }),
     path: '/api/v3/chat/completions',
-    modelsPath: '/api/v3/endpoints',
+    modelsPath: '/api/v3/models',
     auth: bearer,
   },
   {
@@ -61,7 +61,7 @@ const cases: Case[] = [
     type: 'LongCat',
     config: url => ({ apiKey: key, endpoint: `${url}/openai` }),
     path: '/openai/v1/chat/completions',
-    modelsPath: '/openai/v1/models',
+    modelsPath: '/v1/models',
     auth: bearer,
   },
   {

@@ -1,15 +1,14 @@
-import { createAnthropic } from '@ai-sdk/anthropic'
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { AiClientConfig } from '@trivium/beings-contract'
-import { createOllama } from 'ollama-ai-provider-v2'
+import { anthropicModelClient } from './anthropic/anthropic-client.ts'
 import type { ClientTypeDefinition } from './client-type.ts'
 import { createDemoClient } from './demo/demo-client.ts'
 import type { ModelClient } from './model-client.ts'
+import { profileOf } from './model-profiles.ts'
+import { ollamaModelClient } from './ollama/ollama-client.ts'
+import { openAiModelClient } from './openai/openai-client.ts'
 import { ProviderFault } from './provider-fault.ts'
-import { sdkModelClient } from './sdk-model-client.ts'
 import { standardTimeouts, type Timeouts } from './silence-limit.ts'
-import type { LanguageModel } from './to-prompt.ts'
-import { tolerantFetch } from './tolerant-fetch.ts'
+import { readTuning, tuned } from './tuning.ts'
 
 export interface ModelClientOptions {
   timeouts?: Timeouts
@@ -27,17 +26,21 @@ export function createModelClient(
   if (type.create) return type.create(config)
   const filled = withDefaults(type, config)
   const base = baseOf(type, filled)
-  return sdkModelClient({
+  const tuning = readTuning(filled)
+  const known = {
     clientType: type.key,
+    base,
     displayName: type.displayName,
     model: filled.model ?? '',
     provider: `${type.key} ${base}`,
     secret: filled.apiKey,
     timeouts: options.timeouts ?? standardTimeouts,
-    tuning: { temperature: numberOf(filled.temperature), maxTokens: numberOf(filled.maxTokens) },
-    open: (model, observed) =>
-      openModel({ type, base, apiKey: filled.apiKey, model, fetch: tolerantFetch(type.protocol, observed) }),
-  })
+    tuning,
+  }
+  const profile = (model: string) => tuned(profileOf(type, model), tuning)
+  if (type.protocol === 'ollama') return ollamaModelClient(known)
+  if (type.protocol === 'anthropic') return anthropicModelClient({ ...known, profile })
+  return openAiModelClient({ ...known, profile })
 }
 
 export function withDefaults(type: ClientTypeDefinition, config: AiClientConfig): AiClientConfig {
@@ -56,28 +59,4 @@ export function baseOf(type: ClientTypeDefinition, config: AiClientConfig): stri
       cause: error,
     })
   }
-}
-
-interface Opening {
-  type: ClientTypeDefinition
-  base: string
-  apiKey: string | undefined
-  model: string
-  fetch: typeof fetch
-}
-
-function openModel({ type, base, apiKey, model, fetch }: Opening): LanguageModel {
-  if (model === '') throw new ProviderFault(`${type.displayName}: choose a model first.`, { retryable: false })
-  if (type.protocol === 'ollama') return createOllama({ baseURL: base, fetch }).chat(model)
-  if (type.protocol === 'anthropic')
-    return createAnthropic({ baseURL: base, apiKey: apiKey ?? '', fetch }).languageModel(model)
-  // No key at all for servers without one: the SDK then sends no Authorization header.
-  const key = apiKey ? { apiKey } : {}
-  return createOpenAICompatible({ name: type.key, baseURL: base, includeUsage: true, fetch, ...key }).chatModel(model)
-}
-
-function numberOf(text: string | undefined): number | undefined {
-  if (text === undefined || text === '') return undefined
-  const number = Number(text)
-  return Number.isFinite(number) ? number : undefined
 }

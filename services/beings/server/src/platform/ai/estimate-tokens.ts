@@ -12,7 +12,8 @@ export function estimateTokens(text: string): number {
 
 export function estimateMessage(message: AIMessage): number {
   const calls = message.toolCalls ? estimateTokens(JSON.stringify(message.toolCalls)) : 0
-  return 4 + estimateTokens(message.content) + calls
+  const thinking = message.thinking ? estimateTokens(message.thinking) : 0
+  return 4 + estimateTokens(message.content) + thinking + calls
 }
 
 export function estimatePrompt(messages: AIMessage[], tools: ToolDefinition[] = []): number {

@@ -1,6 +1,8 @@
 import type { AiClientOptions, AiClientType } from '@trivium/beings-contract'
 import type { ClientTypeDefinition } from './client-type.ts'
 import { clientTypes } from './client-types.ts'
+import { describeModel } from './describe-model.ts'
+import { tuningFields } from './fields.ts'
 
 const byName = new Map(clientTypes.map(type => [type.key.toLowerCase(), type]))
 
@@ -14,11 +16,12 @@ export function findClientType(name: string): ClientTypeDefinition | undefined {
   )
 }
 
-const present = ({ key, displayName, helpTopic, fields }: ClientTypeDefinition): AiClientType => ({
+const present = ({ key, displayName, helpTopic, fields, protocol }: ClientTypeDefinition): AiClientType => ({
   key,
   displayName,
   helpTopic,
   fields,
+  ...(protocol !== 'demo' && { tuning: tuningFields }),
 })
 
 export const aiClientTypes: AiClientType[] = clientTypes.map(present)
@@ -42,5 +45,5 @@ export function addClientType(type: ClientTypeDefinition): () => void {
 
 /** What can be offered without asking the provider. */
 export function predefinedOptions(type: ClientTypeDefinition): AiClientOptions {
-  return { models: type.predefinedModels.map(model => ({ key: model, value: model })), regions: type.regions }
+  return { models: type.predefinedModels.map(model => describeModel(type, { id: model })), regions: type.regions }
 }

@@ -1,34 +1,52 @@
-import type { AiClientConfig, ModelChoice } from '@trivium/beings-contract'
+import type { AiClientConfig, ListedModel } from '@trivium/beings-contract'
 import type { ClientTypeDefinition } from './client-type.ts'
 import { baseOf, withDefaults } from './create-model-client.ts'
+import { describeModel } from './describe-model.ts'
+import { describeOllamaModels } from './ollama/describe-models.ts'
 import { ProviderFault, toProviderFault } from './provider-fault.ts'
+import { readModelList } from './read-model-list.ts'
 
 /** A list of models is a small, fast answer: a provider that needs longer is not usable anyway. */
 const timeoutMs = 5000
 
+/** More pages than any provider has; a list that never ends is left here. */
+const mostPages = 20
+
 interface Listed {
-  data?: { id?: unknown; name?: unknown; display_name?: unknown }[]
-  models?: { name?: unknown }[]
+  data?: unknown[]
+  models?: unknown[]
+  has_more?: unknown
+  last_id?: unknown
 }
 
 /** Asks the provider; fails with the reason instead of guessing a list. */
-export async function listModels(type: ClientTypeDefinition, config: AiClientConfig): Promise<ModelChoice[]> {
+export async function listModels(type: ClientTypeDefinition, config: AiClientConfig): Promise<ListedModel[]> {
   if (type.protocol === 'demo' || type.protocol === 'plugin')
-    return type.predefinedModels.map(model => ({ key: model, value: model }))
+    return type.predefinedModels.map(id => describeModel(type, { id }))
   const filled = withDefaults(type, config)
-  baseOf(type, filled)
-  const listed = await fetchList(type, filled)
-  const found = listed.models
-    ? listed.models.map(model => ({ key: model?.name, value: model?.name }))
-    : (listed.data ?? []).map(model => ({ key: model?.id, value: model?.display_name ?? model?.name ?? model?.id }))
-  return found.filter((choice): choice is ModelChoice => isText(choice.key) && isText(choice.value))
+  const base = baseOf(type, filled)
+  const found: ListedModel[] = []
+  let after: string | undefined
+  for (let page = 0; page < mostPages; page++) {
+    const listed = await fetchPage(type, filled, after)
+    const entries = readModelList(listed)
+    const told = type.protocol === 'ollama' ? await describeOllamaModels(base, entries) : entries
+    found.push(...told.map(entry => describeModel(type, entry)))
+    // Anthropic lists twenty at a time.
+    if (listed.has_more !== true || typeof listed.last_id !== 'string' || listed.last_id === after) break
+    after = listed.last_id
+  }
+  return found
 }
 
-const isText = (value: unknown) => typeof value === 'string' && value !== ''
-
-async function fetchList(type: ClientTypeDefinition, config: AiClientConfig): Promise<Listed> {
+async function fetchPage(
+  type: ClientTypeDefinition,
+  config: AiClientConfig,
+  after: string | undefined,
+): Promise<Listed> {
   const where = { provider: type.displayName, secret: config.apiKey }
-  const url = type.modelsUrl(config)
+  const address = type.modelsUrl(config)
+  const url = after === undefined ? address : `${address}?after_id=${encodeURIComponent(after)}`
   try {
     const response = await fetch(url, {
       headers: authorization(type, config.apiKey ?? ''),

@@ -1,7 +1,7 @@
 import type { AiClientConfig } from '@trivium/beings-contract'
 import { isSealed } from '../secrets/encrypt-secret.ts'
 import type { ClientTypeDefinition } from './client-type.ts'
-import { tuningFields } from './fields.ts'
+import { tuningFields, tuningRanges } from './fields.ts'
 
 export type ConfigCheck = { config: AiClientConfig; faults: [] } | { config: undefined; faults: string[] }
 
@@ -17,7 +17,7 @@ export function validateClientConfig(type: ClientTypeDefinition, config: unknown
   }
   const faults: string[] = []
   const kept: AiClientConfig = {}
-  const known = [...type.fields.map(field => field.key), ...tuningFields]
+  const known = [...type.fields, ...tuningFields].map(field => field.key)
   for (const key of known) {
     const value = (config as Record<string, unknown>)[key]
     if (value === undefined) continue
@@ -29,7 +29,7 @@ export function validateClientConfig(type: ClientTypeDefinition, config: unknown
 }
 
 function faultOf(type: ClientTypeDefinition, key: string, value: unknown): string | undefined {
-  if ((tuningFields as readonly string[]).includes(key)) return numberFault(key, value)
+  if (key in tuningRanges) return numberFault(key, value)
   if (typeof value !== 'string') return `${key} must be a string`
   if (value.length > longest) return `${key} must have at most ${longest} characters`
   if (/[\r\n\0]/.test(value)) return `${key} must be one line`
@@ -38,7 +38,7 @@ function faultOf(type: ClientTypeDefinition, key: string, value: unknown): strin
   // It becomes part of a host name: anything else in it could lead to another host.
   if (key === 'workspaceId' && !/^[a-z0-9-]*$/i.test(value.trim()))
     return `${key} may have letters, digits and hyphens only`
-  const field = type.fields.find(candidate => candidate.key === key)
+  const field = [...type.fields, ...tuningFields].find(candidate => candidate.key === key)
   if (field?.type === 'url' && value.trim() !== '' && !isWebAddress(value))
     return `${key} must be an http or https address`
   const choices = field?.options?.map(option => option.value)
@@ -48,9 +48,12 @@ function faultOf(type: ClientTypeDefinition, key: string, value: unknown): strin
 }
 
 function numberFault(key: string, value: unknown): string | undefined {
-  const number = Number(value)
-  if (value === '' || Number.isFinite(number)) return undefined
-  return `${key} must be a number`
+  if (typeof value === 'string' && value.trim() === '') return undefined
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
+  if (!Number.isFinite(number)) return `${key} must be a number`
+  const { from, to, whole } = tuningRanges[key] ?? { from: 0, to: 0, whole: false }
+  if (number < from || number > to) return `${key} must be a number from ${from} to ${to}`
+  return whole && !Number.isInteger(number) ? `${key} must be a whole number` : undefined
 }
 
 function isWebAddress(value: string): boolean {

@@ -105,6 +105,12 @@ export interface MessagesTable {
   prompt_tokens: number | null
   completion_tokens: number | null
   total_tokens: number | null
+  /** Of the completion. */
+  thinking_tokens: number | null
+  /** Why the model ended; null for what no model wrote, or did not end by itself. */
+  finish_reason: 'stop' | 'length' | 'tool-calls' | 'content-filter' | 'other' | null
+  /** JSON { clientType, parts }: the thinking as its provider wants it back. */
+  sealed_thinking: string | null
   status: 'complete' | 'streaming' | 'stopped' | 'failed'
   /** The turn that wrote it; null for what a person wrote. */
   turn_id: string | null
@@ -122,6 +128,8 @@ export interface FilesTable {
   /** Relative to the data directory. */
   path: string
   created_at: number
+  /** The beginning of its text, or why there is none; null until somebody needed it. */
+  told: string | null
 }
 
 export interface ChatEventsTable {

@@ -4,6 +4,8 @@ import type { Clock, Timer } from '@trivium/live'
 import type { BeingsSchema } from '../db/schema.ts'
 import type { EventPage, StoredChatEvent } from './chat-event-store.ts'
 import { newestEventSeq, readEventsAfter, trimEvents, writeEvents } from './chat-event-store.ts'
+import { isFragment } from './event-bundles.ts'
+import { type Listener, Listeners } from './listeners.ts'
 
 export interface ChatEventLog {
   /** Numbers the event and hands it to every reader at once; it is on disk a moment later (see `flush`). */
@@ -12,10 +14,11 @@ export interface ChatEventLog {
   readAfter(seq: number, page: EventPage): Promise<StoredChatEvent[]>
   /** The number before the first event of a reply that is still under way, so that a new reader sees all of it. */
   startOfOpenReplies(channelId?: string): number | undefined
-  subscribe(listener: (event: StoredChatEvent) => void): () => void
+  /** Tells of one channel, or of all. */
+  subscribe(listener: Listener, channelId?: string): () => void
   newest(): number
-  /** The newest number, and what replies under way have said up to it, by the id of the message. */
-  snapshot(): { newest: number; said: ReadonlyMap<string, string> }
+  /** The newest number, and what replies under way have said and thought up to it, by the id of the message. */
+  snapshot(): { newest: number; said: ReadonlyMap<string, string>; thought: ReadonlyMap<string, string> }
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -47,9 +50,10 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
   let timer: Timer | undefined
   let due = Number.POSITIVE_INFINITY
   let sinceTrim = 0
-  const listeners = new Set<(event: StoredChatEvent) => void>()
+  const listeners = new Listeners()
   const openReplies = new Map<string, number>()
   const said = new Map<string, string>()
+  const thought = new Map<string, string>()
 
   function flush(): Promise<void> {
     clock.clearTimeout(timer)
@@ -86,11 +90,11 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
     append(channelId, event) {
       seq += 1
       trackReply(openReplies, { channelId, seq, type: event.type })
-      trackText(said, event)
+      trackText({ said, thought }, event)
       const stored = { seq, channelId, type: event.type, data: present(channelId, event), createdAt: clock.now() }
       waiting.push(stored)
-      flushWithin(event.type === 'chunk' ? chunkDelayMs : eventDelayMs)
-      for (const listener of [...listeners]) listener(stored)
+      flushWithin(isFragment(event.type) ? chunkDelayMs : eventDelayMs)
+      listeners.tell(stored)
       return seq
     },
     async readAfter(after, page) {
@@ -102,12 +106,9 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
       const first = Math.min(...starts)
       return Number.isFinite(first) ? first - 1 : undefined
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: (listener, channelId) => listeners.add(listener, channelId),
     newest: () => seq,
-    snapshot: () => ({ newest: seq, said: new Map(said) }),
+    snapshot: () => ({ newest: seq, said: new Map(said), thought: new Map(thought) }),
     flush,
     async close() {
       await flush()
@@ -123,14 +124,19 @@ export function emitEvent(context: { events: ChatEventLog }, channelId: string, 
 
 function trackReply(open: Map<string, number>, event: { channelId: string; seq: number; type: string }): void {
   if (event.type === 'complete' || event.type === 'error') open.delete(event.channelId)
-  else if (unnamedEvents.has(event.type) && !open.has(event.channelId)) open.set(event.channelId, event.seq)
+  else if ((unnamedEvents.has(event.type) || event.type === 'thinking') && !open.has(event.channelId))
+    open.set(event.channelId, event.seq)
 }
 
 /** The message of a reply comes first without words, and last with all of them. */
-function trackText(said: Map<string, string>, event: ChatEvent): void {
+function trackText({ said, thought }: Record<'said' | 'thought', Map<string, string>>, event: ChatEvent): void {
   if (event.type === 'chunk') said.set(event.messageId, (said.get(event.messageId) ?? '') + event.content)
-  else if (event.type === 'message' && event.message.status === 'streaming') said.set(event.message.id, '')
-  else if (event.type === 'message') said.delete(event.message.id)
+  else if (event.type === 'thinking') thought.set(event.messageId, (thought.get(event.messageId) ?? '') + event.content)
+  else if (event.type === 'message') {
+    thought.delete(event.message.id)
+    if (event.message.status === 'streaming') said.set(event.message.id, '')
+    else said.delete(event.message.id)
+  }
 }
 
 function present(channelId: string, event: ChatEvent): string {

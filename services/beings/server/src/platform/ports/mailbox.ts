@@ -26,6 +26,8 @@ export interface MailboxStatus {
 export interface Mailbox {
   /** With a transaction the mail is written in it; it is looked at after `wake`, or on its own without one. */
   deliver(mail: Mail, trx?: Trx): Promise<void>
+  /** Whether a reply is under way or waits to be made in this conversation. */
+  hasWork(channelId: string, trx: Trx): Promise<boolean>
   /** Looks at the being's mail. Call it after the transaction given to `deliver` was committed. */
   wake(beingId: string): void
   /** Ends the turn of a conversation at once; false when there is none. */

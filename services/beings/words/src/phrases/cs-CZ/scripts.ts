@@ -27,6 +27,8 @@ export const scripts: Area<'scripts'> = {
       tokens: { one: '{count} token', few: '{count} tokeny', other: '{count} tokenů' },
       thinking: 'Přemýšlení',
       stopped: '■ Zastaveno',
+      cut: '✂ Uříznuto: byl dosažen limit jedné odpovědi',
+      goOn: 'Pokračovat',
       failed: '✗ Odpověď se nezdařila',
     },
     tool: {

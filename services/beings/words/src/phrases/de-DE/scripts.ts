@@ -27,6 +27,8 @@ export const scripts: Area<'scripts'> = {
       tokens: { one: '{count} Token', other: '{count} Token' },
       thinking: 'Überlegungen',
       stopped: '■ Gestoppt',
+      cut: '✂ Abgeschnitten: Die Grenze für eine Antwort war erreicht',
+      goOn: 'Weiterschreiben',
       failed: '✗ Die Antwort ist fehlgeschlagen',
     },
     tool: {

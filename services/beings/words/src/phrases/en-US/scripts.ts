@@ -27,6 +27,8 @@ export const scripts = {
       tokens: { one: '{count} token', other: '{count} tokens' },
       thinking: 'Thinking',
       stopped: '■ Stopped',
+      cut: '✂ Cut: the limit for one answer was reached',
+      goOn: 'Go on',
       failed: '✗ The reply failed',
     },
     tool: {

@@ -32,6 +32,8 @@ export const scripts: Area<'scripts'> = {
       tokens: { one: '{count} token', other: '{count} tokens' },
       thinking: 'Razonamiento',
       stopped: '■ Detenida',
+      cut: '✂ Cortada: se alcanzó el límite de una respuesta',
+      goOn: 'Continuar',
       failed: '✗ La respuesta ha fallado',
     },
     tool: {

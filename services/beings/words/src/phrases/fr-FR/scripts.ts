@@ -27,6 +27,8 @@ export const scripts: Area<'scripts'> = {
       tokens: { one: '{count} token', other: '{count} tokens' },
       thinking: 'Réflexion',
       stopped: '■ Arrêté',
+      cut: '✂ Coupée : la limite d’une réponse est atteinte',
+      goOn: 'Continuer',
       failed: '✗ La réponse a échoué',
     },
     tool: {

@@ -27,6 +27,8 @@ export const scripts: Area<'scripts'> = {
       tokens: { other: '{count} トークン' },
       thinking: '思考',
       stopped: '■ 停止しました',
+      cut: '✂ 途中まで：1 回の回答の上限に達しました',
+      goOn: '続ける',
       failed: '✗ 返信に失敗しました',
     },
     tool: {

@@ -27,6 +27,8 @@ export const scripts: Area<'scripts'> = {
       tokens: { other: '토큰 {count}개' },
       thinking: '사고 과정',
       stopped: '■ 중지됨',
+      cut: '✂ 잘림: 한 답변의 한도에 도달했습니다',
+      goOn: '계속하기',
       failed: '✗ 답변하지 못했습니다',
     },
     tool: {

@@ -27,6 +27,8 @@ export const scripts: Area<'scripts'> = {
       tokens: { other: '{count} token' },
       thinking: '思考过程',
       stopped: '■ 已停止',
+      cut: '✂ 已截断：达到了单次回答的上限',
+      goOn: '继续',
       failed: '✗ 回复失败',
     },
     tool: {

@@ -27,6 +27,8 @@ export const scripts: Area<'scripts'> = {
       tokens: { other: '{count} 個 token' },
       thinking: '思考過程',
       stopped: '■ 已停止',
+      cut: '✂ 已截斷：達到了單次回答的上限',
+      goOn: '繼續',
       failed: '✗ 回覆失敗',
     },
     tool: {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { AIRequest } from '@trivium/beings-contract'
 import { estimatedUsage, estimatePrompt } from '../estimate-tokens.ts'
 import { type ModelClient, type ModelEvent, modelClient } from '../model-client.ts'
+import { profileOf } from '../model-profiles.ts'
 import { composeReply } from './compose-reply.ts'
 
 /** Fast enough not to wait for, slow enough to see that the reply streams and to press stop. */
@@ -13,6 +14,7 @@ export function createDemoClient(paceMs = standardPaceMs): ModelClient {
     clientType: 'Demo',
     model: 'demo',
     provider: 'Demo',
+    profile: async () => profileOf({ key: 'Demo', protocol: 'demo' }, 'demo'),
     stream: request => reply(request, paceMs),
   })
 }
@@ -26,7 +28,8 @@ async function* reply(request: AIRequest, paceMs: number): AsyncGenerator<ModelE
   }
   const toolCalls = wish ? [{ id: callId(request), name: wish.tool, parameters: wish.parameters }] : []
   const usage = estimatedUsage(estimatePrompt(request.messages), text + JSON.stringify(toolCalls))
-  yield { type: 'finish', answer: { content: text, thinking: '', toolCalls, usage, model: 'demo' } }
+  const finishReason = wish ? 'tool-calls' : 'stop'
+  yield { type: 'finish', answer: { content: text, thinking: '', toolCalls, usage, model: 'demo', finishReason } }
 }
 
 /** Unique within the conversation and the same when the call is repeated after a restart. */

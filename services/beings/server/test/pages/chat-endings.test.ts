@@ -1,0 +1,63 @@
+import { openBrowser } from '@trivium/testing'
+import { expect, test } from 'vitest'
+import { startWithProvider } from '../provider.ts'
+
+test('thinking is folded while it streams; a cut answer says so and is gone on with', async () => {
+  const service = await startWithProvider()
+  const { newPage } = await openBrowser()
+  const page = await newPage({ width: 390, height: 844 })
+  const held = Promise.withResolvers<void>()
+  service.provider.script(
+    {
+      thinking: 'Which tale?',
+      text: ['Once upon', ' a'],
+      beforeChunk: index => (index === 1 ? held.promise : undefined),
+      cut: true,
+    },
+    { text: 'time there was a gate.' },
+  )
+  await page.goto(`${service.url}/chat#${service.channelId}`)
+  await page.getByLabel('Message', { exact: true }).fill('tell me')
+  await page.keyboard.press('Enter')
+  const answer = page.locator('.message.assistant').first()
+  await answer.getByText('Once upon').waitFor()
+  const thought = answer.getByText('Which tale?')
+  expect(await thought.isVisible()).toBe(false)
+  await answer.getByText('Thinking', { exact: true }).click()
+  expect(await thought.isVisible()).toBe(true)
+  held.resolve()
+  await answer.getByText('Cut: the limit for one answer was reached').waitFor()
+  // Whoever opened it reads on.
+  expect(await thought.isVisible()).toBe(true)
+  await answer.getByRole('button', { name: 'Go on' }).click()
+  const rest = page.locator('.message', { hasText: 'time there was a gate.' })
+  await rest.waitFor()
+  expect(await answer.getByRole('button', { name: 'Go on' }).isVisible()).toBe(false)
+  await page.reload()
+  await rest.waitFor()
+  expect(await page.getByText('Cut: the limit').count()).toBe(1)
+})
+
+test('a being is given a model and a temperature; the list of models comes from the provider', async () => {
+  const service = await startWithProvider()
+  const { newPage } = await openBrowser()
+  const page = await newPage({ width: 1440, height: 900 })
+  await page.goto(`${service.url}/beings/ai-config?beingId=${service.curator.id}`)
+  await page.locator('#client').selectOption('OpenAICompatible')
+  const fields = page.locator('[data-for="OpenAICompatible"]')
+  expect(await fields.locator('[name="ai_endpoint"]').getAttribute('placeholder')).toBe(`${service.provider.url}/v1`)
+  await fields.locator('[name="ai_model"]').focus()
+  await page.locator('#models-OpenAICompatible option[value="fake-large"]').waitFor({ state: 'attached' })
+  await fields.locator('[name="ai_model"]').fill('fake-large')
+  await fields.getByText('Further settings').click()
+  await fields.getByLabel('Temperature').fill('0.3')
+  await fields.getByLabel('Longest answer').fill('300')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.locator('#saved.ok').waitFor()
+  await service.user.post('/api/chat/send', { channelId: service.channelId, content: 'hi' })
+  await service.context.mailbox.drain()
+  const [call] = service.provider.calls()
+  expect(call?.body).toMatchObject({ model: 'fake-large', temperature: 0.3, max_tokens: 300 })
+  // The key of the saved client, at its own address.
+  expect(call?.headers.authorization).toBe('Bearer sk-test-secret-9876')
+})
