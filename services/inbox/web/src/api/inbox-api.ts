@@ -130,6 +130,7 @@ export const api = {
 export const keys = {
   retention: ['retention'] as const,
   endpoint: (id: string) => ['endpoint', id] as const,
+  endpointNow: (id: string) => ['endpoint-now', id] as const,
   requests: (id: string) => ['requests', id] as const,
   requestList: (id: string, filter: ListFilter) => ['requests', id, filter] as const,
   request: (id: string, rid: string) => ['request', id, rid] as const,

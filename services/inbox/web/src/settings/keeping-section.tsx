@@ -17,6 +17,13 @@ const mebibyte = 1_048_576
 export function KeepingSection({ endpoint }: { endpoint: Endpoint }) {
   const { retention } = endpoint
   const inbox = useQuery({ queryKey: keys.retention, queryFn: ({ signal }) => api.readRetention(signal) }).data
+  // What is stored changes with every request; nobody tells of that.
+  const { data: now = endpoint } = useQuery({
+    queryKey: keys.endpointNow(endpoint.id),
+    queryFn: ({ signal }) => api.readEndpoint(endpoint.id, signal),
+    staleTime: 0,
+    refetchInterval: 5_000,
+  })
   const [count, setCount] = useState<number | string>(retention.count ?? '')
   const [age, setAge] = useState(spanOf(retention.ageSeconds))
   const [size, setSize] = useState<number | string>(retention.bytes === null ? '' : retention.bytes / mebibyte)
@@ -101,7 +108,7 @@ export function KeepingSection({ endpoint }: { endpoint: Endpoint }) {
       <dl className={classes.facts}>
         <div>
           <dt>Stored now</dt>
-          <dd>{byteSize(endpoint.storedBytes)}</dd>
+          <dd>{byteSize(now.storedBytes)}</dd>
         </div>
         {inbox && (
           <div>
