@@ -77,9 +77,27 @@ create table inbox.endpoints (
   response text,
   verifier text,
   answer_number bigint not null default 0,
+  keep_count bigint,
+  keep_seconds bigint,
+  keep_bytes bigint,
+  expires_at bigint,
+  stored_bytes bigint not null default 0,
+  pinned_bytes bigint not null default 0,
+  bytes_counted integer not null default 0,
   constraint endpoints_pkey PRIMARY KEY (number),
   constraint endpoints_id_key UNIQUE (id)
 ) with (fillfactor=40);
+
+CREATE INDEX endpoints_by_expiry ON inbox.endpoints USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+
+CREATE INDEX endpoints_uncounted ON inbox.endpoints USING btree (number) WHERE (bytes_counted = 0);
+
+CREATE INDEX endpoints_with_age ON inbox.endpoints USING btree (number) WHERE (keep_seconds IS NOT NULL);
+
+create table inbox.forgotten_endpoints (
+  number bigint not null,
+  constraint forgotten_endpoints_pkey PRIMARY KEY (number)
+);
 
 create table inbox.migrations (
   name text not null,
@@ -244,13 +262,57 @@ AS $function$
       return coalesce(own_response, '');
     end $function$;
 
+CREATE OR REPLACE FUNCTION inbox.capture_end(endpoint bigint, trimmed bigint, kept bigint, added bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      forwards boolean;
+      delivers boolean;
+      own_response text;
+      newest record;
+      cut bigint;
+      freed bigint := 0;
+    begin
+      if current_setting('inbox.as_expected', true) is distinct from 'yes' then
+        return null;
+      end if;
+      select exists (select from targets t where t.endpoint_number = endpoint and t.enabled = 1),
+        exists (select from deliveries d where d.endpoint_number = endpoint)
+      into forwards, delivers;
+      if forwards then
+        raise exception 'the endpoint forwards now';
+      end if;
+
+      select r.seq, r.received_at into newest from requests r
+      where r.endpoint_number = endpoint and r.hidden = 0 order by r.seq desc limit 1;
+      cut := greatest(trimmed, newest.seq - kept);
+      if delivers then
+        perform trim_requests(array[endpoint], array[trimmed], array[cut]);
+      elsif cut > trimmed then
+        with gone as (
+          delete from requests r
+          where r.endpoint_number = endpoint and r.hidden = 0 and r.seq > trimmed and r.seq <= cut
+          returning r.body_size + length(r.target) + length(r.headers) + coalesce(length(r.trailers), 0) as size
+        )
+        select coalesce(sum(g.size), 0) into freed from gone g;
+      end if;
+      update endpoints e
+      set seq = newest.seq, trimmed_seq = cut, request_count = newest.seq - cut,
+        stored_bytes = e.stored_bytes + added - freed,
+        last_activity_at = greatest(e.last_activity_at, newest.received_at)
+      where e.number = endpoint
+      returning e.response into own_response;
+      return coalesce(own_response, '');
+    end $function$;
+
 CREATE OR REPLACE FUNCTION inbox.trim_requests(endpoints bigint[], after bigint[], up_to bigint[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
     begin
       with oldest as (
-        select r.number, exists (
+        select r.number, r.endpoint_number, r.body_size + length(r.target) + length(r.headers) + coalesce(length(r.trailers), 0) as size, exists (
           select from deliveries d where d.request_number = r.number and d.status in ('pending', 'in_flight')
         ) as needed
         from unnest(endpoints, after, up_to) as c (number, after, up_to)
@@ -258,6 +320,9 @@ AS $function$
         where r.pinned = 0
       ),
       hidden as (update requests set hidden = 1 where number in (select o.number from oldest o where o.needed)),
-      ended as (delete from deliveries where request_number in (select o.number from oldest o where not o.needed))
-      delete from requests where number in (select o.number from oldest o where not o.needed);
+      ended as (delete from deliveries where request_number in (select o.number from oldest o where not o.needed)),
+      gone as (delete from requests where number in (select o.number from oldest o where not o.needed))
+      update endpoints e set stored_bytes = e.stored_bytes - freed.bytes
+      from (select o.endpoint_number, sum(o.size) as bytes from oldest o group by o.endpoint_number) freed
+      where e.number = freed.endpoint_number;
     end $function$;

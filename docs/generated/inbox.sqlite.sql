@@ -72,7 +72,24 @@ CREATE TABLE "endpoints" (
   "trimmed_seq" bigint default 0 not null,
   "response" text,
   "verifier" text,
-  answer_number bigint not null default 0
+  answer_number bigint not null default 0,
+  "keep_count" bigint,
+  "keep_seconds" bigint,
+  "keep_bytes" bigint,
+  "expires_at" bigint,
+  "stored_bytes" bigint default 0 not null,
+  "pinned_bytes" bigint default 0 not null,
+  "bytes_counted" integer default 0 not null
+);
+
+CREATE INDEX endpoints_by_expiry on endpoints (expires_at) where expires_at is not null;
+
+CREATE INDEX endpoints_uncounted on endpoints (number) where bytes_counted = 0;
+
+CREATE INDEX endpoints_with_age on endpoints (number) where keep_seconds is not null;
+
+CREATE TABLE forgotten_endpoints (
+  number bigint primary key
 );
 
 CREATE TABLE "migrations" (

@@ -19,9 +19,9 @@ export interface Endpoint {
 }
 
 /** The real server (and worker, where deliveries matter) on a data folder of their own. */
-export async function startInbox({ worker = false, port = 0, dataDir = '' } = {}): Promise<Inbox> {
+export async function startInbox({ worker = false, port = 0, dataDir = '', more = {} } = {}): Promise<Inbox> {
   const folder = dataDir || (await temporaryDirectory())
-  const env = { HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn', INBOX_PORT: String(port) }
+  const env = { HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn', INBOX_PORT: String(port), ...more }
   const { url } = await startService(join(server, 'main.ts'), env)
   if (worker) await startService(join(server, 'worker.ts'), { ...env, INBOX_WORKER_PORT: '0' })
   return { url, dataDir: folder, create: name => createEndpoint(url, name) }

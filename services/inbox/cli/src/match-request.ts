@@ -3,13 +3,10 @@ import type { Api } from './api/api.ts'
 import { readWhole } from './api/read-whole.ts'
 import type { Options } from './command.ts'
 import { CliFault } from './fault.ts'
+import type { MatchRequest } from './match.ts'
 
 /** As much of a body as the server's own search looks at. */
 const searchedBytes = 64 * 1024
-
-/** `gone`: nobody can tell, because the request was removed before its body was read. */
-export type Match = 'yes' | 'no' | 'gone'
-export type MatchRequest = (row: RequestRow, signal: AbortSignal) => Promise<Match>
 
 /** The filter that --method and --grep describe. The body is fetched only when nothing else matches. */
 export function createMatch({ method, grep }: Options, api: Api): MatchRequest {
@@ -29,10 +26,11 @@ export function createMatch({ method, grep }: Options, api: Api): MatchRequest {
 /** `--method POST --method put,PATCH`. */
 function readMethods(given: readonly string[] | undefined): ReadonlySet<string> | undefined {
   if (given === undefined) return undefined
-  const names = given.flatMap(text => text.split(',')).map(name => name.trim().toUpperCase())
-  if (names.some(name => !/^[A-Z-]+$/.test(name)))
+  const names = given.flatMap(text => text.split(',')).map(name => name.trim())
+  if (names.some(name => !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)))
     throw new CliFault(`--method must be a method such as POST, but is "${given.join(',')}"`)
-  return new Set(names)
+  // A method may be in lower case; most people who type one that way mean the usual one.
+  return new Set(names.flatMap(name => [name, name.toUpperCase()]))
 }
 
 function headOf(row: RequestRow): string {

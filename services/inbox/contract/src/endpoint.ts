@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { OwnResponse } from './own-response.ts'
+import { Retention, RetentionChange } from './retention.ts'
 import { Id, Time } from './shared.ts'
 import { Verifier } from './verifier.ts'
 
@@ -11,6 +12,9 @@ export const Endpoint = Type.Object({
   createdAt: Time,
   lastActivityAt: Type.Union([Time, Type.Null()]),
   requestCount: Type.Integer({ minimum: 0 }),
+  storedBytes: Type.Integer({ minimum: 0, description: 'What its requests take, pinned ones too' }),
+  retention: Retention,
+  expiresAt: Type.Union([Time, Type.Null()], { description: 'When it is deleted with everything it has' }),
   response: Type.Union([OwnResponse, Type.Null()]),
   verifier: Type.Union([Verifier, Type.Null()]),
 })
@@ -24,7 +28,15 @@ const Name = Type.Union([
 export const EndpointInput = Type.Object({ name: Type.Optional(Name) }, { additionalProperties: false })
 export type EndpointInput = Static<typeof EndpointInput>
 
-export const EndpointChange = Type.Object({ name: Name }, { additionalProperties: false })
+/** What is left out stays as it is. */
+export const EndpointChange = Type.Object(
+  {
+    name: Type.Optional(Name),
+    retention: Type.Optional(RetentionChange),
+    expiresAt: Type.Optional(Type.Union([Time, Type.Null()], { description: 'A time to come; null: never' })),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
 export type EndpointChange = Static<typeof EndpointChange>
 
 export const EndpointList = Type.Object({ endpoints: Type.Array(Endpoint) })

@@ -25,4 +25,6 @@ export const limits = {
   retrySeconds: 86_400,
   timeoutSeconds: 60,
   ratePerSecond: 1_000,
+  shortestAgeSeconds: 60,
+  longestAgeSeconds: 10 * 366 * 24 * 3600,
 } as const

@@ -35,6 +35,10 @@ export const Marked = Type.Object({
 })
 export type Marked = Static<typeof Marked>
 
+/** Requests that are not pinned went by themselves, up to this seq, because of their age or to make room. */
+export const Swept = Type.Object({ endpointId: Id, upTo: Type.Integer() })
+export type Swept = Static<typeof Swept>
+
 /** Event names of the stream and the data each carries. Only `request` has an `id:` line, its seq. */
 export const streamEvents = {
   hello: Hello,
@@ -46,6 +50,7 @@ export const streamEvents = {
   gap: Gap,
   refusals: Refused,
   marked: Marked,
+  swept: Swept,
 } as const
 export type StreamEventName = keyof typeof streamEvents
 

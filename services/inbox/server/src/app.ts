@@ -10,6 +10,7 @@ import { registerEndpointRoutes } from './endpoints/routes.ts'
 import { errors } from './errors.ts'
 import { registerExportRoutes } from './exports/routes.ts'
 import { registerImportRoutes } from './imports/routes.ts'
+import { registerKeepingRoutes } from './keeping/routes.ts'
 import { registerOwnResponseRoutes } from './own-responses/routes.ts'
 import { presentError } from './present-error.ts'
 import { readJsonBodies } from './read-json.ts'
@@ -43,6 +44,7 @@ const features = [
   registerRefusalRoutes,
   registerSavedSearchRoutes,
   registerImportRoutes,
+  registerKeepingRoutes,
 ]
 
 const webApp = fileURLToPath(new URL('../../web/dist', import.meta.url))

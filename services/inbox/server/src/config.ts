@@ -17,10 +17,14 @@ import {
 } from '@trivium/config'
 import { isRange } from '@trivium/egress'
 import { allowedHosts, type DoorOptions } from '@trivium/http'
+import { limits } from '@trivium/inbox-contract'
 import { isAllowedTarget } from '@trivium/inbox-relay'
 
 const limit = (name: string, value: number, help: string) =>
   integer(`INBOX_LIMIT_${name}`, { help: `${help} 0 turns the limit off.`, default: value, min: 0 })
+
+const bound = (name: string, min: number, help: string) =>
+  integer(`INBOX_${name}`, { help, default: undefined, defaultText: '(no bound)', min })
 
 export const variables = {
   ...sharedVariables,
@@ -66,6 +70,24 @@ export const variables = {
     items: 'addresses or ranges such as 10.0.0.0/8',
     item: isRange,
   }),
+  keepCount: integer('INBOX_KEEP_COUNT', {
+    help: 'Requests kept per endpoint, the newest. Pinned ones are not counted.',
+    default: limits.requestsKept,
+    min: 1,
+    max: limits.requestsKept,
+  }),
+  keepSeconds: bound('KEEP_SECONDS', limits.shortestAgeSeconds, 'How long requests are kept, unless they are pinned.'),
+  keepBytes: bound('KEEP_BYTES', limits.bodyBytes, 'What the requests of one endpoint may take, without pinned ones.'),
+  totalBytes: bound(
+    'TOTAL_BYTES',
+    16 * limits.bodyBytes,
+    'What all requests may take together. Beyond it the oldest go, pinned ones last; from 80 % on there is a warning.',
+  ),
+  endpointSeconds: bound(
+    'ENDPOINT_SECONDS',
+    60,
+    'How long an endpoint lives at most, with everything it has captured.',
+  ),
   limitCapturePerEndpoint: limit('CAPTURE_PER_ENDPOINT', 60_000, 'Captured requests per minute and endpoint.'),
   limitCapturePerClient: limit('CAPTURE_PER_CLIENT', 120_000, 'Captured requests per minute and client address.'),
   limitCreatePerClient: limit('CREATE_PER_CLIENT', 1_000, 'Endpoints created per hour and client address.'),
@@ -81,6 +103,12 @@ export function readInboxConfig(environment: Environment): InboxConfig {
     throw new StartFault(
       'INBOX_SECRET_KEY must be set together with DATABASE_URL, to the same long random text for every server and worker. ' +
         'Make one with: openssl rand -base64 32',
+    )
+  }
+  if (config.publicUrl && new URL(config.publicUrl).pathname !== '/') {
+    throw new StartFault(
+      `INBOX_PUBLIC_URL must be an address without a path, but is "${config.publicUrl}". ` +
+        'The pages of the inbox live at the root of a name: give it one of its own, such as https://inbox.example.org',
     )
   }
   return config

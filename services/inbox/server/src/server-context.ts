@@ -1,9 +1,12 @@
+import type { Forgetting } from '@trivium/db'
 import type { InboxContext } from './context.ts'
 import { KnownEndpoints } from './endpoints/known-endpoints.ts'
+import { Sweeper } from './keeping/sweeper.ts'
 import { type ClientAddress, createClientAddress } from './limits/client-address.ts'
 import { createLimits, type Limits } from './limits/create-limits.ts'
 import { BodyMemory } from './receive/body-memory.ts'
 import { type Capture, createCapture } from './receive/capture-batch.ts'
+import { RequestsVacuum } from './receive/postgres-vacuum.ts'
 import { RefusalLog } from './refusals/refusal-log.ts'
 import { createRequestLog, type RequestLog } from './requests/request-log.ts'
 import { createSearch, type SearchService } from './requests/search.ts'
@@ -21,6 +24,7 @@ export interface ServerContext extends InboxContext {
   readonly refusals: RefusalLog
   readonly requestLog: RequestLog
   readonly watches: Watches
+  readonly sweeper: Sweeper
   closeServer(): Promise<void>
 }
 
@@ -29,21 +33,43 @@ export async function createServerContext(inbox: InboxContext): Promise<ServerCo
   const search = createSearch(inbox)
   const judge = createJudge(inbox)
   const refusals = new RefusalLog(inbox)
+  const { database, log } = inbox
+  const vacuum = database.native.engine === 'postgres' ? new RequestsVacuum(database.native.batchPool, log) : undefined
+  const forgetting = vacuum ? forgetByVacuum(vacuum) : inbox.forgetting
+  const knownEndpoints = new KnownEndpoints(database)
+  const removed = (gone: { rows: number; bytes: number }) => {
+    if (vacuum) vacuum.removed(gone)
+    else forgetting.later()
+  }
+  const sweeper = new Sweeper({ ...inbox, forgetting, knownEndpoints, removed })
   return {
     ...inbox,
+    forgetting,
+    sweeper,
+    knownEndpoints,
     limits,
     search,
     refusals,
     clientAddress: createClientAddress(inbox.config.trustedProxies),
-    knownEndpoints: new KnownEndpoints(inbox.database),
     bodyMemory: new BodyMemory(),
-    capture: createCapture(inbox, judge),
+    capture: createCapture(inbox, { judge, vacuum, sweeper }),
     requestLog: createRequestLog(inbox.database),
     watches: new Map(),
     async closeServer() {
+      await sweeper.close()
+      vacuum?.close()
       await refusals.close()
       await search.close()
       await limits.close()
     },
+  }
+}
+
+/** PostgreSQL keeps what was deleted until a vacuum. */
+function forgetByVacuum(vacuum: RequestsVacuum): Forgetting {
+  return {
+    soon: () => vacuum.soon(),
+    later: () => {},
+    close: async () => vacuum.close(),
   }
 }

@@ -30,6 +30,9 @@ function suite(engine: Engine): void {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       lastActivityAt: null,
       requestCount: 0,
+      storedBytes: 0,
+      retention: { count: null, ageSeconds: null, bytes: null },
+      expiresAt: null,
       response: null,
       verifier: null,
     })

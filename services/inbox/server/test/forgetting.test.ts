@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { drain, rounds, temporaryDirectory } from '@trivium/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ContextOverrides } from '../src/context.ts'
 import { api, ask, createEndpoint, listRequests } from './client.ts'
 import { sendLoad } from './load.ts'
 import { startInbox } from './start.ts'
 
-async function start() {
+async function start(overrides: ContextOverrides = {}) {
   const folder = await temporaryDirectory()
-  const inbox = await startInbox('sqlite', { env: { DATA_DIR: folder } })
+  const inbox = await startInbox('sqlite', { env: { DATA_DIR: folder }, overrides })
   const file = join(folder, 'inbox.db')
   /** Everything SQLite has on disk for this database. */
   const onDisk = () =>
@@ -89,4 +90,20 @@ test('only their owner can read the files, also where the folder is open and the
   const { inbox, file } = await start()
   await createEndpoint(inbox.url)
   for (const suffix of ['', '-wal', '-shm']) expect(statSync(`${file}${suffix}`).mode & 0o777).toBe(0o600)
+})
+
+test('what goes by itself leaves the disk too: by count, and with an endpoint that expires', async () => {
+  let now = 0
+  const { inbox, onDisk, send } = await start({ now: () => now || Date.now() })
+  const endpoint = await createEndpoint(inbox.url)
+  const path = `${inbox.url}/api/endpoints/${endpoint.id}`
+  for (const size of [60, 20_000, 400_000]) await send(endpoint.receiveUrl, `SWEPT${size}`, size)
+  await send(endpoint.receiveUrl, 'STAYS', 300_000)
+  await api(path, 'PATCH', { retention: { count: 1 }, expiresAt: new Date(Date.now() + 3_600_000).toISOString() })
+  await drain(async () => (await listRequests(inbox.url, endpoint.id)).requests.length === 1)
+  inbox.context.forgetting.soon()
+  await drain(() => !onDisk().includes('SWEPT'))
+  expect(onDisk()).toContain('STAYS')
+  now = Date.now() + 7_200_000
+  await drain(() => !onDisk().includes('STAYS'))
 })

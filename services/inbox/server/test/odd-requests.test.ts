@@ -105,6 +105,38 @@ describeEachEngine('requests that Node’s parser cannot name', engine => {
     expect(await allSeqs(inbox.url, endpoint.id)).toHaveLength(1)
   })
 
+  test('what is refused behind another request is noted with its own line, wherever the packets end', async () => {
+    const head = (line: string, length: number) => `${line} HTTP/1.1\r\nHost: h\r\nContent-Length: ${length}\r\n\r\n`
+    const hook = `/api/hook/${endpoint.id}`
+    const before = [
+      `${head(`POST ${hook}/first`, 3)}abc`,
+      head(`GET ${hook}/first`, 0),
+      `POST ${hook}/first HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n`,
+    ]
+    const odd: [method: string, path: string][] = [
+      ['BREW', '/a'],
+      ['get', '/b'],
+      ['PUTS', '/c'],
+      ['GET', '/caf\xc3\xa9'],
+    ]
+    let count = 0
+    for (const first of before)
+      for (const [method, path] of odd) {
+        const bytes = latin1(`${first}${head(`${method} ${hook}${path}`, 0)}`)
+        const answers = await rawRequests({ port: inbox.port, bytes, answers: 2 })
+        expect([method, path, answers[0]?.status]).toEqual([method, path, 200])
+        expect([400, 501]).toContain(answers[1]?.status)
+        count += 1
+        const [newest] = await drain(async () => {
+          const { refusals } = await api<RefusalList>(`${inbox.url}/api/endpoints/${endpoint.id}/refusals`)
+          return refusals.length === count && refusals
+        })
+        expect(newest).toMatchObject({ method, target: `${hook}${path}`, status: answers[1]?.status })
+        expect(newest?.head).toBe(`${method} ${hook}${path} HTTP/1.1\r\nHost: h\r\nContent-Length: 0\r\n`)
+      }
+    expect(await allSeqs(inbox.url, endpoint.id)).toHaveLength(count)
+  })
+
   test('the limits hold for them: body, header block, Host, Expect, a line without end', async () => {
     const line = `BREW /api/hook/${endpoint.id}`
     const cases: [string, number][] = [

@@ -2,10 +2,20 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Endpoint, RefusalList } from '@trivium/inbox-contract'
 import { describeEachEngine, drain } from '@trivium/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { allSeqs, api, ask, createEndpoint, raw } from './client.ts'
 import { openEvents } from './events.ts'
 import { startInbox, type TestInbox } from './start.ts'
+
+/** Nothing can be stored any more, as on a disk that is full; refusals can. */
+const failingStore = {
+  sqlite: ["create trigger disk_full before insert on requests begin select raise(abort, 'the disk is full'); end"],
+  postgres: [
+    "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$",
+    'create trigger disk_full before insert on requests for each statement execute function refuse()',
+  ],
+}
 
 describeEachEngine('refusals', engine => {
   const list = (inbox: TestInbox, { id }: Endpoint, query = '') =>
@@ -90,6 +100,30 @@ describeEachEngine('refusals', engine => {
     await until(inbox, endpoint, 1)
     await api(`${inbox.url}/api/endpoints/${endpoint.id}`, 'DELETE')
     expect(await inbox.context.database.db.selectFrom('refusals').select('number').execute()).toEqual([])
+  })
+
+  test('of a sender that is too slow and of a store that is away are kept too', async () => {
+    const inbox = await startInbox(engine)
+    const endpoint = await createEndpoint(inbox.url)
+    // Looked at every two seconds, so it takes no longer than that.
+    inbox.server.requestTimeout = 50
+    inbox.server.headersTimeout = 40
+    const slow = await raw(
+      inbox.port,
+      `POST /api/hook/${endpoint.id}/slow HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nabc`,
+    )
+    expect(slow.status).toBe(408)
+    inbox.server.requestTimeout = 60_000
+    await until(inbox, endpoint, 1)
+    const { db } = inbox.context.database
+    for (const statement of failingStore[engine]) await sql.raw(statement).execute(db)
+    const away = await fetch(`${endpoint.receiveUrl}/away`, { method: 'POST', body: 'x' })
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5'])
+    const [unavailable, timedOut] = await until(inbox, endpoint, 2)
+    expect(unavailable).toMatchObject({ status: 503, reason: 'unavailable', method: 'POST', size: 1 })
+    expect(timedOut).toMatchObject({ status: 408, reason: 'request_timeout', method: 'POST', size: 9 })
+    expect([unavailable?.target, timedOut?.target].map(target => target?.split('/').at(-1))).toEqual(['away', 'slow'])
+    expect(await allSeqs(inbox.url, endpoint.id)).toEqual([])
   })
 
   test('never hold a session of beings, and a body that is cut off midway is noted once', async () => {

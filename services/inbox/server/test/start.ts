@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { listen } from '@trivium/http'
 import {
   cleanUpLater,
@@ -14,6 +15,8 @@ export interface TestInbox {
   url: string
   port: number
   context: InboxContext
+  /** Its timeouts can be made shorter. */
+  server: Server
   stop(): Promise<void>
 }
 
@@ -38,7 +41,7 @@ export async function startInbox(engine: Engine, options: StartOptions = {}): Pr
     return stopped
   }
   cleanUpLater(stop)
-  return { url, port: Number(new URL(url).port), context, stop }
+  return { url, port: Number(new URL(url).port), context, server: app.server, stop }
 }
 
 /** The environment of a server, for this process or one of its own. */

@@ -3,9 +3,9 @@ import { followRequests, newestSeq } from '../api/follow-requests.ts'
 import { requestsSince } from '../api/requests-since.ts'
 import { readEndpointId } from '../arguments.ts'
 import type { Command, CommandInput } from '../command.ts'
+import { createFilter } from '../create-filter.ts'
 import { parseDuration } from '../duration.ts'
 import { exitCodes } from '../fault.ts'
-import { createMatch } from '../match-request.ts'
 import { describeGap } from '../screen/describe-gap.ts'
 import { describeArrival } from '../screen/describe-request.ts'
 import { maskRow } from '../screen/mask-secrets.ts'
@@ -14,13 +14,13 @@ import { paint } from '../screen/screen.ts'
 export const tail: Command = {
   name: 'tail',
   stoppedCode: exitCodes.ok,
-  options: ['since', 'method', 'grep', 'headers'],
+  options: ['since', 'method', 'grep', 'query', 'headers'],
   async run(input) {
     const { api, screen, signal, values } = input
     const givenId = readEndpointId(input, 'tail')
     const sinceMs = values.since === undefined ? undefined : parseDuration('--since', values.since)
-    const matches = createMatch(values, api)
     const { id: endpointId, receiveUrl } = await api.endpoint(givenId)
+    const matches = await createFilter(values, api, endpointId)
     const earlier = sinceMs === undefined ? [] : await requestsSince(api, endpointId, Date.now() - sinceMs)
     const after = earlier.at(-1)?.seq ?? (await newestSeq(api, endpointId))
     const onRequest = async (row: RequestRow) => {

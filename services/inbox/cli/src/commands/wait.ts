@@ -3,22 +3,22 @@ import { followRequests, newestSeq } from '../api/follow-requests.ts'
 import { requestsSince } from '../api/requests-since.ts'
 import { readEndpointId } from '../arguments.ts'
 import type { Command } from '../command.ts'
+import { createFilter } from '../create-filter.ts'
 import { parseDuration, parseTimeout } from '../duration.ts'
 import { exitCodes } from '../fault.ts'
-import { createMatch } from '../match-request.ts'
 import { show } from './tail.ts'
 
 export const wait: Command = {
   name: 'wait',
   stoppedCode: exitCodes.refused,
-  options: ['since', 'method', 'grep', 'timeout', 'headers'],
+  options: ['since', 'method', 'grep', 'query', 'timeout', 'headers'],
   async run(input) {
     const { api, screen, values } = input
     const givenId = readEndpointId(input, 'wait')
     const timeoutMs = values.timeout === undefined ? undefined : parseTimeout(values.timeout)
     const sinceMs = values.since === undefined ? undefined : parseDuration('--since', values.since)
-    const matches = createMatch(values, api)
     const { id: endpointId, receiveUrl } = await api.endpoint(givenId)
+    const matches = await createFilter(values, api, endpointId)
     const earlier = sinceMs === undefined ? [] : await requestsSince(api, endpointId, Date.now() - sinceMs)
     const after = earlier.at(-1)?.seq ?? (await newestSeq(api, endpointId))
 

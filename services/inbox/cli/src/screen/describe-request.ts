@@ -1,6 +1,9 @@
 import type { RequestRow } from '@trivium/inbox-contract'
 import { type Part, paint, type Style } from './screen.ts'
 
+/** Longer than any address that is meant to be read. */
+const longestPath = 200
+
 const methodStyles: Readonly<Record<string, Style>> = {
   GET: 'green',
   POST: 'yellow',
@@ -13,7 +16,7 @@ const methodStyles: Readonly<Record<string, Style>> = {
 export function describeRequest(row: RequestRow): Part[] {
   const time = new Date(row.receivedAt).toTimeString().slice(0, 8)
   const method = paint(methodStyles[row.method] ?? 'magenta', row.method.padEnd(6))
-  return [paint('dim', time), '  ', method, ` ${localPath(row)}`]
+  return [paint('dim', time), '  ', method, ` ${shortPath(row)}`]
 }
 
 /** The same with size and content type, and the state of its signature when one was checked. */
@@ -23,6 +26,13 @@ export function describeArrival(row: RequestRow): Part[] {
   const type = row.contentType === null ? [] : [`  ${row.contentType}`]
   const signature = state === 'unchecked' ? [] : ['  ', paint(styles[state] ?? 'dim', `signature ${state}`)]
   return [...describeRequest(row), '  ', paint('dim', describeSize(row.bodySize)), ...type, ...signature]
+}
+
+/** One line stays one line; --json has all of it. */
+function shortPath(row: RequestRow): string {
+  const path = localPath(row)
+  if (path.length <= longestPath) return path
+  return `${path.slice(0, longestPath)}… (${(path.length - longestPath).toLocaleString('en')} more)`
 }
 
 export function localPath(row: RequestRow): string {

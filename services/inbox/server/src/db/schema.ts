@@ -14,6 +14,8 @@ export interface InboxSchema {
   answers: AnswerTable
   refusals: RefusalTable
   saved_searches: SavedSearchTable
+  /** Endpoints that are gone while their requests still have to go. */
+  forgotten_endpoints: { number: number }
 }
 
 interface EndpointTable {
@@ -34,6 +36,18 @@ interface EndpointTable {
   answer_number: Generated<number>
   /** JSON with the provider, its options and the encrypted secret. */
   verifier: string | null
+  /** What is kept of it, where that is less than the inbox says. */
+  keep_count: number | null
+  keep_seconds: number | null
+  keep_bytes: number | null
+  /** When it goes with everything it has. */
+  expires_at: number | null
+  /** The bytes of what `request_count` counts; kept true by the same statements. */
+  stored_bytes: Generated<number>
+  /** The bytes of its pinned requests. */
+  pinned_bytes: Generated<number>
+  /** 0: from before there were these counters. */
+  bytes_counted: Generated<number>
 }
 
 /** The body is the last column, so that reading the others never touches the pages it fills. */

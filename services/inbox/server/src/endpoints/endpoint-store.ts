@@ -22,11 +22,17 @@ export async function findEndpointByNumber(db: Kysely<InboxSchema>, number: numb
 
 export async function insertEndpoint(
   db: Kysely<InboxSchema>,
-  endpoint: { id: string; name: string | null; createdAt: number },
+  endpoint: { id: string; name: string | null; createdAt: number; expiresAt: number | null },
 ): Promise<EndpointRow> {
   return db
     .insertInto('endpoints')
-    .values({ id: endpoint.id, name: endpoint.name, created_at: endpoint.createdAt })
+    .values({
+      id: endpoint.id,
+      name: endpoint.name,
+      created_at: endpoint.createdAt,
+      expires_at: endpoint.expiresAt,
+      bytes_counted: 1,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -40,12 +46,17 @@ export async function changeEndpoint(
   return db.updateTable('endpoints').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** The endpoint and all that belongs to it; its row goes first, so that no capture can add to the rest any more. */
+/** The endpoint and all that belongs to it. */
 export async function deleteEndpointRows(db: Kysely<InboxSchema>, number: number): Promise<void> {
+  await deleteAllButRequests(db, number)
+  await db.deleteFrom('requests').where('endpoint_number', '=', number).execute()
+}
+
+/** The row of the endpoint goes first, so that no capture can add to the rest any more. */
+export async function deleteAllButRequests(db: Kysely<InboxSchema>, number: number): Promise<void> {
   await db.deleteFrom('endpoints').where('number', '=', number).execute()
   await db.deleteFrom('targets').where('endpoint_number', '=', number).execute()
   await db.deleteFrom('deliveries').where('endpoint_number', '=', number).execute()
-  await db.deleteFrom('requests').where('endpoint_number', '=', number).execute()
   await db.deleteFrom('refusals').where('endpoint_number', '=', number).execute()
   await db.deleteFrom('saved_searches').where('endpoint_number', '=', number).execute()
   await db.deleteFrom('answers').where('endpoint_number', '=', number).execute()

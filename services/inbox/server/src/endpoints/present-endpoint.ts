@@ -12,6 +12,9 @@ export function presentEndpoint(row: EndpointRow, publicUrl: string): Endpoint {
     createdAt: new Date(row.created_at).toISOString(),
     lastActivityAt: row.last_activity_at === null ? null : new Date(row.last_activity_at).toISOString(),
     requestCount: row.request_count,
+    storedBytes: Math.max(0, row.stored_bytes + row.pinned_bytes),
+    retention: { count: row.keep_count, ageSeconds: row.keep_seconds, bytes: row.keep_bytes },
+    expiresAt: row.expires_at === null ? null : new Date(row.expires_at).toISOString(),
     response: row.response === null ? null : parseOwnResponse(row.response),
     verifier: row.verifier === null ? null : presentVerifier(row.verifier),
   }

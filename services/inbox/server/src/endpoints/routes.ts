@@ -3,11 +3,11 @@ import { Endpoint, EndpointChange, EndpointInput, EndpointList, EndpointListQuer
 import { enforceLimit } from '../limits/enforce-limit.ts'
 import { EndpointPath, none } from '../paths.ts'
 import type { ServerContext } from '../server-context.ts'
+import { changeEndpointSettings } from './change-endpoint.ts'
 import { createEndpoint } from './create-endpoint.ts'
 import { deleteEndpoint } from './delete-endpoint.ts'
 import { listEndpoints } from './list-endpoints.ts'
 import { presentEndpoint } from './present-endpoint.ts'
-import { renameEndpoint } from './rename-endpoint.ts'
 import { requireEndpoint } from './require-endpoint.ts'
 
 export function registerEndpointRoutes(app: App, context: ServerContext): void {
@@ -44,9 +44,14 @@ export function registerEndpointRoutes(app: App, context: ServerContext): void {
   app.patch(
     '/api/endpoints/:id',
     {
-      schema: { summary: 'Name an endpoint', params: EndpointPath, body: EndpointChange, response: { 200: Endpoint } },
+      schema: {
+        summary: 'Name an endpoint, set what it keeps and until when it lives',
+        params: EndpointPath,
+        body: EndpointChange,
+        response: { 200: Endpoint },
+      },
     },
-    async request => present(await renameEndpoint(context, request.params.id, request.body)),
+    async request => present(await changeEndpointSettings(context, request.params.id, request.body)),
   )
 
   app.delete(

@@ -29,6 +29,7 @@ export async function importRequests(
     result.imported += added
     result.skipped += batch.length - added
     if (added > 0) await context.bus.publish(requestsTopic(endpoint.number))
+    context.sweeper.lookAt(endpoint.number)
   }
   return result
 }
@@ -52,7 +53,7 @@ async function addBatch(
   }
   const counted = once.filter(({ pinned }) => !pinned).length
   const count = await raiseCounters(trx, endpointNumber, { seq: seq + once.length, counted })
-  if (count > limits.requestsKept) await trimOldest(trx, endpointNumber, count - limits.requestsKept)
+  await trimOldest(trx, endpointNumber, Math.max(0, count - limits.requestsKept))
   return once.length
 }
 

@@ -1,4 +1,4 @@
-import type { Cleared, Deleted, Marked } from '@trivium/inbox-contract'
+import type { Cleared, Deleted, Marked, Swept } from '@trivium/inbox-contract'
 import type { InboxContext } from '../context.ts'
 import { noticesTopic } from './topics.ts'
 
@@ -9,6 +9,7 @@ export type Notice =
   | { event: 'marked'; data: Marked }
   | { event: 'cleared'; data: Cleared }
   | { event: 'deleted'; data: Deleted }
+  | { event: 'swept'; data: Swept }
 
 /** After the commit only: a watcher reads at once. */
 export function tellWatchers({ bus }: Pick<InboxContext, 'bus'>, endpointNumber: number, notice: Notice): void {

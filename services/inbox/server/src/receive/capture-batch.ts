@@ -4,7 +4,7 @@ import { deliveriesTopic, requestsTopic } from '../live/topics.ts'
 import type { Arrival, Captured, JudgeSignature } from './arrival.ts'
 import { captureOnPostgres } from './postgres-capture-store.ts'
 import { CaptureStreams } from './postgres-capture-stream.ts'
-import { RequestsVacuum } from './postgres-vacuum.ts'
+import type { RequestsVacuum } from './postgres-vacuum.ts'
 import { captureOnSqlite } from './sqlite-capture-store.ts'
 
 export type { Captured } from './arrival.ts'
@@ -15,10 +15,20 @@ export type Capture = (arrival: Arrival, waiter: Waiter<Captured | undefined>) =
 /** Fewer than are kept per endpoint: the oldest of a batch must never be trimmed by the batch itself. */
 const maxItems = 256
 
+interface CaptureParts {
+  judge: JudgeSignature
+  /** PostgreSQL only. */
+  vacuum: RequestsVacuum | undefined
+  /** Told what has come. */
+  sweeper: { captured(endpointNumber: number, bytes: number): void }
+}
+
 /** All requests that wait at one moment go into one transaction, together with their deliveries. */
-export function createCapture({ database, bus, log, forgetting, now }: InboxContext, judge: JudgeSignature): Capture {
+export function createCapture(
+  { database, bus, forgetting, now }: InboxContext,
+  { judge, vacuum, sweeper }: CaptureParts,
+): Capture {
   const streams = new CaptureStreams(now)
-  const vacuum = database.native.engine === 'postgres' ? new RequestsVacuum(database.native.batchPool, log) : undefined
 
   // Once per endpoint and batch, not once per request.
   function announce(arrivals: readonly Arrival[], results: readonly (Captured | undefined)[]): void {
@@ -40,6 +50,7 @@ export function createCapture({ database, bus, log, forgetting, now }: InboxCont
     stream: streams,
     written(arrivals, results) {
       vacuum?.captured(arrivals)
+      for (const { endpointNumber, body } of arrivals) sweeper.captured(endpointNumber, body.length)
       if (results.some(result => result?.trimmed)) forgetting.later()
       announce(arrivals, results)
     },

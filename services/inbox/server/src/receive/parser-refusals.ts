@@ -8,6 +8,7 @@ import { parseHookTarget } from './hook-target.ts'
 import { lineOf } from './inbox-request.ts'
 import { parserErrorCode } from './refuse-connection.ts'
 import { headOf, headOfPacket } from './refused-head.ts'
+import { refusedLine } from './refused-line.ts'
 
 type Connection = Socket & { _httpMessage?: ServerResponse | null }
 
@@ -19,7 +20,8 @@ export function noteParserRefusal({ refusals }: ServerContext, error: ParserErro
   const remoteAddress = socket.remoteAddress ?? null
   const request = socket._httpMessage?.req
   if (request && !request.complete) noteUnfinished(refusals, request, { code, remoteAddress })
-  else if (!request && error.rawPacket) notePacket(refusals, asSent(error.rawPacket, socket), { code, remoteAddress })
+  else if (request && error.rawPacket) noteBehind(refusals, error, { code, remoteAddress })
+  else if (error.rawPacket) notePacket(refusals, asSent(error.rawPacket, socket), { code, remoteAddress })
 }
 
 /** With the request line that was set aside, where it was. */
@@ -42,6 +44,16 @@ function noteUnfinished(refusals: ServerContext['refusals'], request: IncomingMe
   if (endpointId === undefined) return
   const announced = Number(request.headers['content-length'])
   refusals.note({ ...refused, endpointId, method, target, head: headOf(request), size: announced || null })
+}
+
+/** Behind a request that is not answered yet: the packet may hold that one as well. */
+function noteBehind(refusals: ServerContext['refusals'], error: ParserError, refused: Refused): void {
+  const { rawPacket: packet, bytesParsed } = error as ParserError & { bytesParsed?: number }
+  const line = packet && bytesParsed !== undefined ? refusedLine(packet, bytesParsed) : undefined
+  const endpointId = line && parseHookTarget(line.target)?.endpointId
+  if (!packet || !line || endpointId === undefined) return
+  const { method, target, start } = line
+  refusals.note({ ...refused, endpointId, method, target, head: headOfPacket(packet.subarray(start)), size: null })
 }
 
 /** Before that only the packet is known; one that does not begin with a request says nothing about where it was going. */

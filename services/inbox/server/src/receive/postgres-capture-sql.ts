@@ -49,9 +49,9 @@ export const raiseStatement: NamedStatement = {
   name: 'inbox-raise-endpoints',
   text: `
     update endpoints e set seq = c.seq, request_count = c.request_count, trimmed_seq = c.trimmed_seq,
-      last_activity_at = c.active_at
-    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])
-      as c (number, seq, request_count, trimmed_seq, active_at)
+      last_activity_at = c.active_at, stored_bytes = e.stored_bytes + c.added
+    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+      as c (number, seq, request_count, trimmed_seq, active_at, added)
     where e.number = c.number`,
 }
 

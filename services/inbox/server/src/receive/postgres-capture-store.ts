@@ -1,6 +1,7 @@
 import { CopyIn } from '@trivium/db'
 import { limits } from '@trivium/inbox-contract'
 import type pg from 'pg'
+import { sizeOfArrival } from '../requests/request-size.ts'
 import {
   type Arrival,
   type Captured,
@@ -57,7 +58,7 @@ export async function captureOnPostgres(
   if (queued.length > 0) await queueDeliveries(client, queued, states)
   const full = plans.filter(({ before, after }) => after.trimmed_seq > before.trimmed_seq)
   if (full.length > 0) last(trim(client, full))
-  last(raise(client, plans))
+  last(raise(client, plans, arrivals))
   streams.learn(plans)
   return results
 }
@@ -109,13 +110,15 @@ function describe(
   return { results, rows, queued }
 }
 
-function raise(client: pg.PoolClient, plans: readonly Plan[]): Promise<unknown> {
+function raise(client: pg.PoolClient, plans: readonly Plan[], arrivals: readonly Arrival[]): Promise<unknown> {
+  const sizeAt = (place: number) => sizeOfArrival(arrivals[place] as Arrival)
   const values = [
     plans.map(({ before }) => before.number),
     plans.map(({ after }) => after.seq),
     plans.map(({ after }) => after.request_count),
     plans.map(({ after }) => after.trimmed_seq),
     plans.map(({ group }) => group.lastActivityAt),
+    plans.map(({ group }) => group.places.reduce((sum, place) => sum + sizeAt(place), 0)),
   ]
   return client.query({ ...raiseStatement, values })
 }

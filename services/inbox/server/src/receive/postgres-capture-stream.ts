@@ -1,6 +1,7 @@
 import { type BatchStream, type Call, CopyIn, type NamedStatement, type StreamStore } from '@trivium/db'
 import { limits } from '@trivium/inbox-contract'
 import type pg from 'pg'
+import { sizeOfArrival } from '../requests/request-size.ts'
 import type { Arrival, Captured, GivenAnswer, Verdicts } from './arrival.ts'
 import { givenAnswer } from './given-answer.ts'
 import type { EndpointState } from './postgres-capture-sql.ts'
@@ -71,17 +72,20 @@ class CaptureStream implements BatchStream<Arrival, Captured> {
   readonly #copy: CopyIn
   readonly #verdicts: Verdicts
   #count = 0
+  #bytes = 0
 
   constructor(client: pg.PoolClient, begun: Left, { leave, now }: { leave: (left: Left) => void; now: () => number }) {
     this.#begun = begun
     this.#leave = leave
     this.#now = now
     this.#verdicts = { signature: null, answer: begun.answer }
-    this.#copy = new CopyIn(client, { ...copyExpected, before: begin(begun), after: end(begun) }, this.#rows)
+    const after = end(begun, () => this.#bytes)
+    this.#copy = new CopyIn(client, { ...copyExpected, before: begin(begun), after }, this.#rows)
   }
 
   add(arrival: Arrival): void {
     this.#count += 1
+    this.#bytes += sizeOfArrival(arrival)
     this.#rows.add(arrival, this.#begun.counters.seq + this.#count, this.#verdicts, this.#now())
     if (this.#count % rowsPerWrite === 0) this.#copy.send()
   }
@@ -111,9 +115,15 @@ function begin({ endpointNumber, counters: { seq, request_count, trimmed_seq }, 
   return { name: 'inbox-capture-begin', text: 'select capture_begin($1, $2, $3, $4, $5)', values }
 }
 
-function end({ endpointNumber, counters: { trimmed_seq } }: Left): Call {
-  const values = [endpointNumber, trimmed_seq, limits.requestsKept]
-  return { name: 'inbox-capture-end', text: 'select capture_end($1, $2, $3)', values }
+/** How many bytes were added is known when it is sent, behind the rows. */
+function end({ endpointNumber, counters: { trimmed_seq } }: Left, added: () => number): Call {
+  return {
+    name: 'inbox-capture-end',
+    text: 'select capture_end($1, $2, $3, $4)',
+    get values() {
+      return [endpointNumber, trimmed_seq, limits.requestsKept, added()]
+    },
+  }
 }
 
 /** No holes, no signatures, no forwarding: everything about the next batch can be foreseen. */

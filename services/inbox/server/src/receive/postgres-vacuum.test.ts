@@ -38,6 +38,22 @@ test('the table is cleaned after many captures, or after few large ones', async 
   })
 })
 
+test('what went by itself counts like what was captured; what a person deleted is cleaned soon', async () => {
+  const { vacuum, vacuums } = await start('requests')
+  vacuum.removed({ rows: 10, bytes: 1024 })
+  expect(await vacuums()).toBe(0)
+  vacuum.removed({ rows: 1, bytes: 64 * 1024 * 1024 })
+  await drain(async () => (await vacuums()) === 1)
+  await drain(async () => {
+    vacuum.soon()
+    return (await vacuums()) >= 2
+  })
+  vacuum.close()
+  const before = await vacuums()
+  vacuum.removed({ rows: 10_000, bytes: 0 })
+  expect(await vacuums()).toBe(before)
+})
+
 test('a database that refuses is told once and then left alone', async () => {
   const { vacuum, vacuums, warnings } = await start('other')
   vacuum.captured(arrivals(5_000, 0))

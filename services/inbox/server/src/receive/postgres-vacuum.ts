@@ -6,6 +6,8 @@ import type { Arrival } from './arrival.ts'
 /** What may be captured, and so trimmed, between two clean-ups. */
 const maxRows = 5_000
 const maxBytes = 64 * 1024 * 1024
+/** After a person has deleted something: soon, but once for many things that are deleted one by one. */
+const soonMs = 1_000
 
 /**
  * PostgreSQL keeps the room of trimmed requests until a vacuum frees it, and looks for such tables once a minute: a busy
@@ -18,6 +20,7 @@ export class RequestsVacuum {
   #rows = 0
   #bytes = 0
   #isOff = false
+  #timer: NodeJS.Timeout | undefined
 
   constructor(pool: pg.Pool, log: Logger) {
     this.#pool = pool
@@ -25,9 +28,32 @@ export class RequestsVacuum {
   }
 
   captured(arrivals: readonly Arrival[]): void {
-    this.#rows += arrivals.length
-    for (const { body } of arrivals) this.#bytes += body.length
-    if (this.#isOff || (this.#rows < maxRows && this.#bytes < maxBytes)) return
+    let bytes = 0
+    for (const { body } of arrivals) bytes += body.length
+    this.removed({ rows: arrivals.length, bytes })
+  }
+
+  /** What was captured will be trimmed, so it counts as much as what went. */
+  removed({ rows, bytes }: { rows: number; bytes: number }): void {
+    this.#rows += rows
+    this.#bytes += bytes
+    if (this.#rows >= maxRows || this.#bytes >= maxBytes) this.#begin()
+  }
+
+  soon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.#begin()
+    }, soonMs).unref()
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#isOff = true
+  }
+
+  #begin(): void {
+    if (this.#isOff) return
     this.#isOff = true
     this.#clean().then(
       () => {

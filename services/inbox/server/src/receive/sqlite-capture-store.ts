@@ -1,5 +1,6 @@
 import type { SqliteConnection } from '@trivium/db'
 import { limits } from '@trivium/inbox-contract'
+import { requestSize, sizeOfArrival } from '../requests/request-size.ts'
 import {
   type Arrival,
   type Captured,
@@ -50,13 +51,14 @@ export function captureOnSqlite(
     if (!endpoint) continue
     const surplus = endpoint.request_count + group.places.length - limits.requestsKept
     // First, so that what comes in takes the place of what goes: pages that are overwritten anyway cost nothing to clear.
-    if (surplus > 0) trim(connection, group.endpointNumber, surplus)
+    let bytes = surplus > 0 ? -trim(connection, group.endpointNumber, surplus) : 0
     const targets = enabledTargets(connection, group.endpointNumber)
     const answer = givenAnswer(endpoint)
     let { seq } = endpoint
     const stored = group.places.map(place => {
       const arrival = arrivals[place] as Arrival
       seq += 1
+      bytes += sizeOfArrival(arrival)
       const signature = endpoint.verifier === null ? null : judge(endpoint.verifier, arrival)
       const wanting = targetsFor(targets, arrival, signature)
       results[place] = { seq, response: endpoint.response, delivers: wanting.length > 0, trimmed: surplus > 0 }
@@ -64,7 +66,7 @@ export function captureOnSqlite(
     })
     if (targets.length === 0) insertAll(connection, stored)
     else for (const one of stored) insertWithDeliveries(connection, one, one.wanting)
-    settleEndpoint(connection, group, { seq, count: endpoint.request_count + group.places.length })
+    settleEndpoint(connection, group, { seq, count: endpoint.request_count + group.places.length, bytes })
   }
   return results
 }
@@ -110,20 +112,24 @@ function enabledTargets(connection: SqliteConnection, endpointNumber: number): E
 function settleEndpoint(
   connection: SqliteConnection,
   group: Group,
-  { seq, count }: { seq: number; count: number },
+  { seq, count, bytes }: { seq: number; count: number; bytes: number },
 ): void {
   const kept = Math.min(count, limits.requestsKept)
   connection
-    .prepare('update endpoints set seq = ?, request_count = ?, last_activity_at = ? where number = ?')
-    .run(seq, kept, group.lastActivityAt, group.endpointNumber)
+    .prepare(
+      `update endpoints set seq = ?, request_count = ?, last_activity_at = ?, stored_bytes = stored_bytes + ?
+        where number = ?`,
+    )
+    .run(seq, kept, group.lastActivityAt, bytes, group.endpointNumber)
 }
 
-/** Removes the oldest; one that is still to be delivered only disappears from sight. */
-function trim(connection: SqliteConnection, endpointNumber: number, surplus: number): void {
+/** Removes the oldest; one that is still to be delivered only disappears from sight. Gives the bytes they had. */
+function trim(connection: SqliteConnection, endpointNumber: number, surplus: number): number {
   const ofEndpoint = 'endpoint_number = ? and hidden = 0 and pinned = 0'
-  const { seq } = connection
-    .prepare(`select seq from requests where ${ofEndpoint} order by seq limit 1 offset ?`)
-    .get(endpointNumber, surplus - 1) as { seq: number }
+  const oldest = connection
+    .prepare(`select seq, ${requestSize} as size from requests where ${ofEndpoint} order by seq limit ?`)
+    .all(endpointNumber, surplus) as unknown as { seq: number; size: number }[]
+  const seq = oldest.at(-1)?.seq ?? 0
   const delivers = connection.prepare('select 1 from deliveries where endpoint_number = ? limit 1').get(endpointNumber)
   if (delivers) {
     connection
@@ -139,4 +145,5 @@ function trim(connection: SqliteConnection, endpointNumber: number, surplus: num
       .run(endpointNumber, seq)
   }
   connection.prepare(`delete from requests where ${ofEndpoint} and seq <= ?`).run(endpointNumber, seq)
+  return oldest.reduce((sum, { size }) => sum + size, 0)
 }

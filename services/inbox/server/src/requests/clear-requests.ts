@@ -1,6 +1,7 @@
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { tellWatchers } from '../live/notices.ts'
 import type { ServerContext } from '../server-context.ts'
+import { recountBytes } from './byte-store.ts'
 import { lockSequence, lowerRequestCount, removeRequests } from './request-store.ts'
 
 /**
@@ -14,6 +15,7 @@ export async function clearRequests(context: ServerContext, endpointId: string, 
     const seq = Math.min(last, (await lockSequence(trx, endpoint.number)) ?? 0)
     const { counted } = await removeRequests(trx, endpoint.number, { upTo: seq })
     await lowerRequestCount(trx, endpoint.number, counted)
+    await recountBytes(trx, endpoint.number)
     return seq
   })
   context.forgetting.soon()

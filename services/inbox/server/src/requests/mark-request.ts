@@ -3,6 +3,7 @@ import type { InboxContext } from '../context.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { errors } from '../errors.ts'
 import { tellWatchers } from '../live/notices.ts'
+import { recountBytes } from './byte-store.ts'
 import { countPinned, markRow, setPinned } from './mark-store.ts'
 import { presentRequestRow } from './present-request.ts'
 import { findRequest, lockSequence } from './request-store.ts'
@@ -26,6 +27,7 @@ export async function markRequest(
         throw errors.create('invalid_request', { message: most })
       }
       await setPinned(trx, request, pinned)
+      await recountBytes(trx, endpoint.number)
     }
     if (note !== undefined) await markRow(trx, request.number, cleanNote(note))
     return await findRequest(trx, endpoint.number, id)

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
+import { requestSizeOf } from './request-size.ts'
 
 export type StoredRequestRow = Omit<Selectable<InboxSchema['requests']>, 'body'> & {
   /** Of the own response it was answered with; null for any other answer. */
@@ -104,21 +105,21 @@ function visible(db: Kysely<InboxSchema>, endpointNumber: number) {
 }
 
 /**
- * Takes requests out of sight: deleted, or hidden while a delivery still needs them. `id` picks one, otherwise all up to
- * `upTo`. Gives how many disappeared, and how many of those the endpoint had counted: what is pinned is not.
+ * Takes requests out of sight: deleted, or hidden while a delivery still needs them. `id` picks one, `numbers` some, otherwise
+ * all up to `upTo`. Gives how many disappeared, and how many of those the endpoint had counted: what is pinned is not.
  */
 export async function removeRequests(
   db: Kysely<InboxSchema>,
   endpointNumber: number,
-  which: { id: string } | { upTo: number },
+  which: { id: string } | { numbers: readonly number[] } | { upTo: number },
 ): Promise<{ removed: number; counted: number }> {
   let chosen = visible(db, endpointNumber).select('number')
-  chosen =
-    'id' in which
-      ? chosen
-          .where('id', '=', which.id)
-          .where(eb => eb.or([eb('seq', '>', trimmedSeq(db, endpointNumber)), eb('pinned', '=', 1)]))
-      : chosen.where('seq', '<=', which.upTo)
+  if ('id' in which)
+    chosen = chosen
+      .where('id', '=', which.id)
+      .where(eb => eb.or([eb('seq', '>', trimmedSeq(db, endpointNumber)), eb('pinned', '=', 1)]))
+  else if ('numbers' in which) chosen = chosen.where('number', 'in', which.numbers)
+  else chosen = chosen.where('seq', '<=', which.upTo)
   const pinned = await visible(db, endpointNumber)
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('pinned', '=', 1)
@@ -167,5 +168,49 @@ export async function lowerRequestCount(db: Kysely<InboxSchema>, endpointNumber:
     .updateTable('endpoints')
     .set(eb => ({ request_count: eb('request_count', '-', by) }))
     .where('number', '=', endpointNumber)
+    .execute()
+}
+
+/** Those of the given ones that are still there, and pinned or not as they were. */
+export function findChosen(
+  db: Kysely<InboxSchema>,
+  endpointNumber: number,
+  { numbers, pinned }: { numbers: readonly number[]; pinned: boolean },
+): Promise<{ number: number; id: string; seq: number; size: number }[]> {
+  return visible(db, endpointNumber)
+    .select(['number', 'id', 'seq', requestSizeOf.as('size')])
+    .where('number', 'in', numbers)
+    .where('pinned', '=', Number(pinned))
+    .execute()
+}
+
+export async function lowerCounters(
+  db: Kysely<InboxSchema>,
+  endpointNumber: number,
+  by: { count: number; bytes: number },
+): Promise<void> {
+  await db
+    .updateTable('endpoints')
+    .set(eb => ({
+      request_count: eb('request_count', '-', by.count),
+      stored_bytes: eb('stored_bytes', '-', by.bytes),
+    }))
+    .where('number', '=', endpointNumber)
+    .execute()
+}
+
+/** After the oldest have gone; not where one was unpinned meanwhile that is older still. */
+export async function raiseTrimmed(db: Kysely<InboxSchema>, endpointNumber: number, seq: number): Promise<void> {
+  const older = visible(db, endpointNumber)
+    .select('number')
+    .where('pinned', '=', 0)
+    .where('seq', '>', trimmedSeq(db, endpointNumber))
+    .where('seq', '<=', seq)
+  await db
+    .updateTable('endpoints')
+    .set({ trimmed_seq: seq })
+    .where('number', '=', endpointNumber)
+    .where('trimmed_seq', '<', seq)
+    .where(eb => eb.not(eb.exists(older)))
     .execute()
 }

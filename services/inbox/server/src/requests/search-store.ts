@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
 import { answerStatus, type RequestFilter } from './request-store.ts'
 import { matches } from './search-match.ts'
+import { atOnce, type Pace } from './search-pace.ts'
 import { SearchedRequest, type SearchedRow } from './searched-request.ts'
 
 export interface Search extends RequestFilter {
@@ -17,7 +18,7 @@ type Bodies = 'none' | 'beginnings' | 'whole'
 const pageSizes: Record<Bodies, number> = { none: 100, beginnings: 32, whole: 8 }
 
 /** The numbers (seq) of the matching requests, in the order of the list. Reads at most what one endpoint keeps. */
-export async function searchRequests(db: Kysely<InboxSchema>, search: Search): Promise<number[]> {
+export async function searchRequests(db: Kysely<InboxSchema>, search: Search, pace: Pace = atOnce): Promise<number[]> {
   const query = parseSearch(search.text, search.now)
   if (!query) return []
   const bodies = bodiesFor(query)
@@ -25,12 +26,15 @@ export async function searchRequests(db: Kysely<InboxSchema>, search: Search): P
   const found: number[] = []
   let { from } = search
   for (;;) {
-    const rows = await readPage(db, { ...search, from, limit: pageSizes[bodies] }, bodies)
-    const statuses = withDeliveries ? await readStatuses(db, rows) : new Map<number, string[]>()
-    for (const row of rows) {
-      const request = new SearchedRequest(row, statuses.get(row.number) ?? [])
-      if (found.length < search.limit && matches(query, request)) found.push(row.seq)
-    }
+    const rows = await pace(async () => {
+      const page = await readPage(db, { ...search, from, limit: pageSizes[bodies] }, bodies)
+      const statuses = withDeliveries ? await readStatuses(db, page) : new Map<number, string[]>()
+      for (const row of page) {
+        const request = new SearchedRequest(row, statuses.get(row.number) ?? [])
+        if (found.length < search.limit && matches(query, request)) found.push(row.seq)
+      }
+      return page
+    })
     if (rows.length < pageSizes[bodies] || found.length >= search.limit) return found
     from = rows.at(-1)?.seq
   }

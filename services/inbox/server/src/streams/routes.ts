@@ -12,7 +12,8 @@ export function registerStreamRoutes(app: App, context: ServerContext): void {
       // It would hold a place among the streams and never answer.
       exposeHeadRoute: false,
       schema: {
-        summary: 'Server-sent events: hello, request, delivery, cleared, deleted, endpoint, gap, refusals, marked',
+        summary:
+          'Server-sent events: hello, request, delivery, cleared, deleted, endpoint, gap, refusals, marked, swept',
         params: EndpointPath,
         querystring: StreamQuery,
         produces: ['text/event-stream'],

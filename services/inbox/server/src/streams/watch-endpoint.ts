@@ -106,6 +106,7 @@ export class EndpointWatch {
   }
 }
 
-function settingsOf({ name, response, verifier }: EndpointRow): string {
-  return JSON.stringify([name, response, verifier])
+function settingsOf(row: EndpointRow): string {
+  const { name, response, verifier, keep_count, keep_seconds, keep_bytes, expires_at } = row
+  return JSON.stringify([name, response, verifier, keep_count, keep_seconds, keep_bytes, expires_at])
 }

@@ -8,8 +8,10 @@ import type {
   DeliveryRetryResult,
   DeliveryStats,
   Endpoint,
+  EndpointChange,
   EndpointList,
   ImportResult,
+  InboxRetention,
   OwnResponse,
   OwnResponseInput,
   RefusalList,
@@ -47,6 +49,8 @@ export const api = {
   readEndpoints: async (ids: readonly string[], signal: AbortSignal) =>
     (await requestJson<EndpointList>(`${base}?ids=${ids.join(',')}`, { signal })).endpoints,
   renameEndpoint: (id: string, name: string) => send<Endpoint>('PATCH', one(id), { name }),
+  changeEndpoint: (id: string, change: EndpointChange) => send<Endpoint>('PATCH', one(id), change),
+  readRetention: (signal: AbortSignal) => requestJson<InboxRetention>('/api/retention', { signal }),
   deleteEndpoint: (id: string) => send<void>('DELETE', one(id)),
 
   listRequests(id: string, filter: ListFilter, page: { cursor: string | null; signal: AbortSignal }) {
@@ -124,7 +128,9 @@ export const api = {
 }
 
 export const keys = {
+  retention: ['retention'] as const,
   endpoint: (id: string) => ['endpoint', id] as const,
+  endpointNow: (id: string) => ['endpoint-now', id] as const,
   requests: (id: string) => ['requests', id] as const,
   requestList: (id: string, filter: ListFilter) => ['requests', id, filter] as const,
   request: (id: string, rid: string) => ['request', id, rid] as const,

@@ -1,9 +1,11 @@
+import type { CapturedRequest } from '@trivium/inbox-contract'
 import { describe, expect, test } from 'vitest'
 import { bytesOf, textOf, toBody } from './bytes.ts'
 import { formatXml } from './format-xml.ts'
 import { parseMediaType } from './media-type.ts'
 import { parseForm } from './parse-form.ts'
 import { parseMultipart } from './parse-multipart.ts'
+import { readContent } from './read-content.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const part = (name: string, content: string) =>
@@ -43,6 +45,32 @@ test('forms: plus is a space, a broken escape stays', () => {
     ['c', '%zz'],
     ['ä', '='],
   ])
+})
+
+const read = (contentType: string, data: string) =>
+  readContent({ contentType, headers: [], body: { encoding: 'utf8', data } } as unknown as CapturedRequest)
+
+test('a form whose field carries JSON is a tree, any other is not', async () => {
+  const form = 'application/x-www-form-urlencoded'
+  const github = await read(form, `payload=${encodeURIComponent('{"action":"opened","number":7}')}&x=1&payload=2`)
+  expect(github.views).toEqual(['tree', 'form', 'text', 'hex'])
+  expect(github.json).toEqual({
+    kind: 'object',
+    entries: [
+      ['payload', expect.objectContaining({ kind: 'object' })],
+      ['x', { kind: 'string', text: '1' }],
+      ['payload', { kind: 'string', text: '2' }],
+    ],
+  })
+  for (const plain of ['a=1', 'a=%7Bnot+json', 'a=%5B', '']) expect((await read(form, plain)).json).toBeUndefined()
+})
+
+test('JSON too deep for a tree is called JSON; what is not, is not', async () => {
+  const deep = await read('application/json', '['.repeat(50_000) + ']'.repeat(50_000))
+  expect(deep).toMatchObject({ json: undefined, jsonFault: undefined, tooDeep: true, views: ['text', 'hex'] })
+  const broken = await read('application/json', '['.repeat(50_000))
+  expect(broken).toMatchObject({ json: undefined, jsonFault: expect.any(String), tooDeep: false })
+  expect((await read('application/json', '[1]')).json).toMatchObject({ kind: 'array' })
 })
 
 test('XML is indented without touching its text', () => {

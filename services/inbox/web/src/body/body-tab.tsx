@@ -82,9 +82,10 @@ function Coding({ content, asReceived, onToggle }: { content: Content; asReceive
 }
 
 function Warnings({ content }: { content: Content }) {
-  const { jsonFault, undecodable, truncated, bytes } = content
+  const { jsonFault, tooDeep, undecodable, truncated, bytes } = content
   const lines = [
     jsonFault && `Says JSON, but is not: ${jsonFault}.`,
+    tooDeep && 'This JSON is nested too deep for a tree, so it is shown as text.',
     undecodable && `Content-Encoding says ${undecodable}, which this browser could not take off. Shown as received.`,
     truncated && `Only the first ${byteSize(bytes.length)} were unpacked.`,
   ].filter(Boolean)

@@ -40,6 +40,9 @@ function PlainView({ content, view, raw }: Pick<ViewProps, 'content' | 'view' | 
   const pretty = useMemo(() => (view === 'xml' ? formatXml(text) : ''), [view, text])
   if (view === 'image') return <ImageView bytes={bytes} type={essence} name="Body as an image" />
   if (view === 'xml') return <CodeView text={pretty} language="xml" label="Body as XML" />
-  if (view === 'text') return <CodeView text={text} language={json ? 'json' : 'text'} label="Body as text" />
+  if (view === 'text')
+    return (
+      <CodeView text={text} language={json && !content.views.includes('form') ? 'json' : 'text'} label="Body as text" />
+    )
   return <HexView bytes={raw ? received : bytes} label="Body as bytes" />
 }

@@ -22,7 +22,14 @@ export function EndpointSwitcher({ id, name }: { id: string; name: string | null
           className={classes.switcher}
           aria-label={`Endpoint: ${endpointLabel({ id, name })}. Switch`}
         >
-          <span className={classes.current}>{endpointLabel({ id, name })}</span>
+          <span className={classes.current}>
+            {name ?? (
+              <>
+                <span className={classes.word}>Endpoint …</span>
+                {id.slice(-8)}
+              </>
+            )}
+          </span>
           <IconSelector size={14} stroke={1.75} aria-hidden />
         </button>
       </Menu.Target>

@@ -14,6 +14,7 @@ import { ListPane } from '../list/list-pane.tsx'
 import { useFeed } from '../list/use-feed.ts'
 import { everything, useRequests } from '../list/use-requests.ts'
 import { FirstRequest } from './first-request.tsx'
+import { FullnessBanner } from './fullness-banner.tsx'
 import classes from './inspector.module.css'
 import { ReceiveUrl } from './receive-url.tsx'
 import { InboxMark, TopBar } from './top-bar.tsx'
@@ -87,6 +88,7 @@ export function InspectorPage() {
         />
       }
     >
+      <FullnessBanner />
       {narrow ? (
         <>
           {!view.request && <div className={classes.urlRow}>{data && <ReceiveUrl url={data.receiveUrl} />}</div>}

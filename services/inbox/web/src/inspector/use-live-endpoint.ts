@@ -8,6 +8,7 @@ import type {
   Marked,
   RequestRow,
   StreamEventName,
+  Swept,
 } from '@trivium/inbox-contract'
 import { type ConnectionState, useEventStream } from '@trivium/ui'
 import { useEffect, useMemo, useRef } from 'react'
@@ -77,6 +78,11 @@ export function useLiveEndpoint(
     cleared: data => {
       gather.flush()
       removeRows(client, endpointId, row => row.seq <= (data as Cleared).upTo)
+    },
+    swept: data => {
+      gather.flush()
+      removeRows(client, endpointId, row => !row.pinned && row.seq <= (data as Swept).upTo)
+      void client.invalidateQueries({ queryKey: keys.retention })
     },
     deleted: data => {
       const { requestId } = data as Deleted

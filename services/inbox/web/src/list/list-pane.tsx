@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { limits } from '@trivium/inbox-contract/limits'
 import { freeWords, parseSearch } from '@trivium/inbox-contract/search'
 import { useMemo } from 'react'
 import type { ChangeView, View } from '../inspector/use-params.ts'
+import { KeptWords } from './kept-words.tsx'
 import classes from './list.module.css'
 import { ListToolbar } from './list-toolbar.tsx'
 import { RefusedCount } from './refused-count.tsx'
@@ -64,7 +64,7 @@ export function ListPane(props: { endpointId: string; view: View; change: Change
           {feed.paused && ' · paused'}
         </span>
         <RefusedCount endpointId={endpointId} onOpen={() => change({ panel: 'refusals' })} />
-        <span>newest {limits.requestsKept} are kept</span>
+        <KeptWords endpointId={endpointId} />
       </div>
     </section>
   )

@@ -14,6 +14,7 @@ import { readableHeader } from '../api/header-value.ts'
 import { deliveryWords } from '../deliveries/delivery-status.ts'
 import { MethodTag } from '../detail/method-tag.tsx'
 import { describeType } from './describe-type.ts'
+import { eventName } from './event-name.ts'
 import classes from './list.module.css'
 
 export interface RowProps {
@@ -30,6 +31,7 @@ export interface RowProps {
 export function RequestRow({ row, id, selected, compared, unseen, delivery, search, onOpen }: RowProps) {
   const query = readableHeader(row.target.includes('?') ? row.target.slice(row.target.indexOf('?')) : '')
   const path = readableHeader(row.path)
+  const event = eventName(row)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys
     <div
@@ -56,6 +58,11 @@ export function RequestRow({ row, id, selected, compared, unseen, delivery, sear
       <RelativeTime time={row.receivedAt} className={classes.time} />
       <span className={classes.meta}>
         <span className={classes.seq}>#{row.seq}</span>
+        {event && (
+          <span className={classes.event} title={event}>
+            <Highlight text={event} search={search} />
+          </span>
+        )}
         <span>{describeType(row)}</span>
         {row.bodySize > 0 && <span>{byteSize(row.bodySize)}</span>}
       </span>

@@ -6,6 +6,7 @@ import { endpointLabel } from '../endpoints/endpoint-switcher.tsx'
 import type { ChangeView, View } from '../inspector/use-params.ts'
 import { ForwardingSection } from './forwarding-section.tsx'
 import { GeneralSection } from './general-section.tsx'
+import { KeepingSection } from './keeping-section.tsx'
 import { ResponseSection } from './response-section.tsx'
 import classes from './settings.module.css'
 import { SignatureSection } from './signature-section.tsx'
@@ -15,6 +16,7 @@ const sections = [
   ['response', 'Response'],
   ['forwarding', 'Forwarding'],
   ['signature', 'Signature'],
+  ['keeping', 'Keeping'],
 ] as const
 
 export function SettingsDrawer({ endpoint, view, change }: { endpoint: Endpoint; view: View; change: ChangeView }) {
@@ -53,6 +55,9 @@ export function SettingsDrawer({ endpoint, view, change }: { endpoint: Endpoint;
         </Tabs.Panel>
         <Tabs.Panel value="signature" className={classes.panel ?? ''}>
           <SignatureSection endpoint={endpoint} />
+        </Tabs.Panel>
+        <Tabs.Panel value="keeping" className={classes.panel ?? ''}>
+          <KeepingSection key={JSON.stringify([endpoint.retention, endpoint.expiresAt])} endpoint={endpoint} />
         </Tabs.Panel>
       </Tabs>
     </Drawer>

@@ -8,6 +8,7 @@ import { createRefusals } from './0006-refusals.ts'
 import { addPins } from './0007-pins.ts'
 import { addTargetHealth } from './0008-target-health.ts'
 import { addTargetRules } from './0009-target-rules.ts'
+import { addKeeping } from './0010-keeping.ts'
 
 export const migrations: Migrations = {
   '0001-inbox': createInbox,
@@ -19,4 +20,5 @@ export const migrations: Migrations = {
   '0007-pins': addPins,
   '0008-target-health': addTargetHealth,
   '0009-target-rules': addTargetRules,
+  '0010-keeping': addKeeping,
 }
