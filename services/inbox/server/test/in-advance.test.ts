@@ -58,8 +58,8 @@ describeEachEngine('a target that keeps up', engine => {
       const all = await deliveriesOf(url, endpoint.id)
       return all.every(({ status }) => status !== 'in_flight') && all.filter(({ status }) => status === 'pending')
     })
-    // Those that were under way with the first refusal, and no others.
-    expect(target.received.length).toBeLessThanOrEqual(63)
+    // Those that were under way with the first refusal, and the few that a claim at that very moment let begin.
+    expect(target.received.length).toBeLessThanOrEqual(67)
     expect(waiting.length).toBe(count - target.received.length)
     expect(waiting.every(({ attempts }) => attempts.length === 0)).toBe(true)
   })

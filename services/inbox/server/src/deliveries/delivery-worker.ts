@@ -39,7 +39,7 @@ const restAfterErrorMs = 500
 const sweepEveryMs = 5 * 60_000
 const sweepSize = 500
 /** While there is more to send, outcomes are gathered for this long: many in one write cost little more than one. */
-const gatherMs = 8
+const gatherMs = 20
 
 export function startDeliveryWorker(context: InboxContext, options: WorkerOptions): DeliveryWorker {
   const { database, bus, log, now, forgetting } = context

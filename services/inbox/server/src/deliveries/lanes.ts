@@ -21,10 +21,10 @@ const quickMs = 100
 /** A body that takes up memory while it waits, so nothing is taken in advance where bodies are large. */
 const smallBytes = 64 * 1024
 /** The most that is taken in advance, of one target and of all. */
-const mostAhead = 64
+const mostAhead = 128
 const mostAheadInAll = 256
 /** What was taken in advance and could not be begun by then is given back: the target no longer keeps up. */
-const patienceMs = 250
+const patienceMs = 1000
 /** Beyond so many targets it is no loss to begin anew. */
 const mostStreaks = 10_000
 
