@@ -37,13 +37,15 @@ function shown(page: string): string[] {
 }
 
 /** Names, codes, times and sums are the same in every language. */
-const codes = /^\w+(\.\w+)+$|UTC|^[\d.,]+ USD$/
+const codes = /^\w+(\.\w+)+$|UTC|^[\d.,]+ USD$|^[\d-]{10} · \w+\.\w+$/
 const names = new Set([
   ...Object.values<string>(languages),
   ...['Beings', 'Demo', 'Ollama', 'Herdsman', 'LongCat', 'Anthropic', 'Base URL', 'Ada', 'Cura', 'Garden', 'Roses'],
-  ...['0 9 * * MON', '/home/me/documents', 'likes', '404 NOT_FOUND'],
+  ...['0 9 * * MON', '/home/me/documents', 'likes', '404 NOT_FOUND', 'https://…', 'SearXNG'],
   // Addresses and names of models, which stand in for what is left open.
   ...aiClientTypes.flatMap(({ fields }) => fields.map(field => field.default)),
+  // Rows of the price table name the client type and where the figure is from.
+  ...aiClientTypes.map(({ key }) => key),
 ])
 
 test('nothing a page says is written in its code', async () => {

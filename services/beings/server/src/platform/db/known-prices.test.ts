@@ -11,7 +11,7 @@ const log = createLogger({ service: 'beings', level: 'silent' })
 
 test('what cost 0 for want of a price is unknown afterwards; what was free or failed stays so, and own prices are kept', async () => {
   const file = join(await temporaryDirectory(), 'beings.db')
-  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0310'))
+  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0309'))
   const old = await openDatabase<BeingsSchema>({ service: 'beings', file, migrations: before, log })
   const used = async (id: string, client: string, model: string, { tokens = 10, cost = 0 } = {}) =>
     sql`insert into usage_records (id, at, being_id, channel_id, turn_id, client_type, model, prompt_tokens,
