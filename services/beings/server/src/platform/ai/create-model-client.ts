@@ -3,7 +3,9 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { AiClientConfig } from '@trivium/beings-contract'
 import type { ClientTypeDefinition } from './client-type.ts'
 import { createDemoClient } from './demo/demo-client.ts'
+import { learnedWindow } from './learned-windows.ts'
 import type { ModelClient } from './model-client.ts'
+import type { ModelProfile } from './model-profile.ts'
 import { profileOf } from './model-profiles.ts'
 import { ollamaModelClient } from './ollama/ollama-client.ts'
 import { ProviderFault } from './provider-fault.ts'
@@ -35,7 +37,7 @@ export function createModelClient(
     clientType: type.key,
     displayName: type.displayName,
     model: filled.model ?? '',
-    provider: `${type.key} ${base}`,
+    provider: providerOf(type, base),
     secret: filled.apiKey,
     timeouts: options.timeouts ?? standardTimeouts,
     tuning,
@@ -44,11 +46,18 @@ export function createModelClient(
   return sdkModelClient({
     ...known,
     protocol: type.protocol === 'anthropic' ? 'anthropic' : 'openai',
-    profile: model => tuned(profileOf(type, model), tuning),
+    profile: model => tuned(withWindow(profileOf(type, model), learnedWindow(known.provider, model)), tuning),
     open: (model, { observed, shape }) =>
       openModel({ type, base, apiKey: filled.apiKey, model, shape, fetch: tolerantFetch(type.protocol, observed) }),
   })
 }
+
+function withWindow(profile: ModelProfile, contextWindow = profile.contextWindow): ModelProfile {
+  return { ...profile, contextWindow }
+}
+
+/** Calls to the same address share limits and what was learned of its models. */
+export const providerOf = (type: ClientTypeDefinition, base: string) => `${type.key} ${base}`
 
 export function withDefaults(type: ClientTypeDefinition, config: AiClientConfig): AiClientConfig {
   const filled = { ...config }

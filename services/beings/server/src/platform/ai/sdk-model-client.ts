@@ -1,3 +1,4 @@
+import { readWindow, rememberWindow } from './learned-windows.ts'
 import type { ModelClient, ModelEvent, ModelRequest } from './model-client.ts'
 import { modelClient } from './model-client.ts'
 import { ProviderFault, toProviderFault } from './provider-fault.ts'
@@ -41,7 +42,10 @@ function learn(
   request: ModelRequest,
   { observed, error }: { observed: WireObservation; error: unknown },
 ): string | undefined {
-  if (!(error instanceof ProviderFault) || error.kind === 'too-long' || observed.answer) return undefined
+  if (!(error instanceof ProviderFault)) return undefined
+  const window = error.kind === 'too-long' ? readWindow(error.said) : undefined
+  if (window !== undefined) rememberWindow(provider, request.model || model, window)
+  if (error.kind === 'too-long' || observed.answer) return undefined
   const refusal = { provider, model: request.model || model, status: error.status, said: error.said }
   const name = learnRefusal({ ...refusal, sent: sentNames(observed.sent) })
   if (name === undefined) return undefined

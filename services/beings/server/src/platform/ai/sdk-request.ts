@@ -30,7 +30,10 @@ export function callOptions(
       images: profile.images && !refused.has('images'),
       pdf: profile.pdf && !refused.has('images'),
     }),
-    maxOutputTokens: answerLimit(profile, known.tuning, request),
+    // Anthropic's adapter then takes the most that the model can give.
+    ...(!(known.protocol === 'anthropic' && refused.has('max_tokens')) && {
+      maxOutputTokens: answerLimit(profile, known.tuning, request),
+    }),
     ...(mayChoose && { temperature }),
     ...(known.protocol === 'anthropic' && { providerOptions: { anthropic: { ...anthropic } } }),
     ...(tools ? { tools, toolChoice: { type: 'auto' as const } } : {}),
