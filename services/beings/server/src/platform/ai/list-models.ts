@@ -33,7 +33,8 @@ export async function listModels(type: ClientTypeDefinition, config: AiClientCon
     const entries = readModelList(listed)
     const told = type.protocol === 'ollama' ? await describeOllamaModels(base, entries) : entries
     found.push(...told.map(entry => describeModel(type, entry)))
-    for (const { id, contextTokens } of told) if (contextTokens) rememberWindow(providerOf(type, base), id, contextTokens)
+    for (const { id, contextTokens } of told)
+      if (contextTokens) rememberWindow(providerOf(type, base), id, contextTokens)
     // Anthropic lists twenty at a time.
     if (listed.has_more !== true || typeof listed.last_id !== 'string' || listed.last_id === after) break
     after = listed.last_id

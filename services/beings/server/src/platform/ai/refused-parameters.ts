@@ -58,9 +58,7 @@ function meant(said: string, sent: readonly string[]): string | undefined {
   const parameter = parameterOf(said)
   if (parameter && others.includes(parameter)) return parameter
   // The first one named is the one that is wrong; what comes later is often what to use instead.
-  const named = others
-    .map(name => ({ name, at: said.search(written(name)) }))
-    .filter(({ at }) => at >= 0)
+  const named = others.map(name => ({ name, at: said.search(written(name)) })).filter(({ at }) => at >= 0)
   return named.sort((one, other) => one.at - other.at)[0]?.name
 }
 

@@ -2,12 +2,14 @@ import type { FinishReason, SealedThinking, TokenUsage } from '@trivium/beings-c
 import { estimatedUsage, estimatePrompt } from './estimate-tokens.ts'
 import type { ModelAnswer, ModelEvent, ModelRequest } from './model-client.ts'
 import type { SdkClient } from './sdk-client.ts'
-import { ThinkTags } from './think-tags.ts'
+import { type Piece, ThinkTags } from './think-tags.ts'
 import type { LanguageModel } from './to-prompt.ts'
 import { readToolCall } from './tool-calls.ts'
 
 export type Part =
   Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer Value> ? Value : never
+
+const silence: readonly ModelEvent[] = []
 
 /** Puts an answer together from the parts of the SDK's stream. */
 export class AnswerReader {
@@ -23,28 +25,40 @@ export class AnswerReader {
     this.#tags = known.protocol === 'openai' ? new ThinkTags() : undefined
   }
 
-  *take(part: Part): Generator<ModelEvent> {
+  /** What readers hear of a part: mostly nothing or one thing. */
+  take(part: Part): readonly ModelEvent[] {
     const answer = this.#answer
-    if (part.type === 'text-delta' && part.delta !== '') {
-      if (this.#tags) yield* this.#hear(this.#tags.push(part.delta))
-      else yield* this.#hear([{ type: 'text', delta: part.delta }])
-    } else if (part.type === 'reasoning-delta' || part.type === 'reasoning-start') {
-      this.#seal(part)
-      if (part.type === 'reasoning-delta' && part.delta !== '')
-        yield* this.#hear([{ type: 'thinking', delta: part.delta }])
-    } else if (part.type === 'tool-call') answer.toolCalls.push(readToolCall(part, answer.toolCalls))
-    else if (part.type === 'response-metadata' && part.modelId) answer.model = part.modelId
-    else if (part.type === 'stream-start') for (const warning of part.warnings) yield toWarning(warning)
-    else if (part.type === 'finish') {
-      this.finished = true
-      answer.usage = toUsage(part.usage)
-      answer.finishReason = reasons[part.finishReason.unified] ?? 'other'
+    switch (part.type) {
+      case 'text-delta':
+        if (part.delta === '') return silence
+        return this.#hear(this.#tags ? this.#tags.push(part.delta) : [{ type: 'text', delta: part.delta }])
+      case 'reasoning-start':
+        this.#seal(part)
+        return silence
+      case 'reasoning-delta':
+        this.#seal(part)
+        return part.delta === '' ? silence : this.#hear([{ type: 'thinking', delta: part.delta }])
+      case 'tool-call':
+        answer.toolCalls.push(readToolCall(part, answer.toolCalls))
+        return silence
+      case 'response-metadata':
+        if (part.modelId) answer.model = part.modelId
+        return silence
+      case 'stream-start':
+        return part.warnings.map(toWarning)
+      case 'finish':
+        this.finished = true
+        answer.usage = toUsage(part.usage)
+        answer.finishReason = reasons[part.finishReason.unified] ?? 'other'
+        return silence
+      default:
+        return silence
     }
   }
 
   /** What was held back because it might have been a tag. */
-  *rest(): Generator<ModelEvent> {
-    if (this.#tags) yield* this.#hear(this.#tags.rest())
+  rest(): readonly ModelEvent[] {
+    return this.#tags ? this.#hear(this.#tags.rest()) : silence
   }
 
   whole(request: ModelRequest): ModelAnswer {
@@ -61,12 +75,12 @@ export class AnswerReader {
     return { ...answer, usage: estimatedUsage(estimatePrompt(request.messages, request.tools), written) }
   }
 
-  *#hear(pieces: Iterable<{ type: 'text' | 'thinking'; delta: string }>): Generator<ModelEvent> {
+  #hear(pieces: Piece[]): readonly ModelEvent[] {
     for (const { type, delta } of pieces) {
       if (type === 'text') this.#answer.content += delta
       else this.#answer.thinking += delta
-      yield { type, delta }
     }
+    return pieces
   }
 
   /** The signature comes alone, after the words it seals. */
