@@ -5,6 +5,7 @@ import { now } from './now.ts'
 const { urls, cookie } = workerData as { urls: string[]; cookie: string }
 /** Only while every stream is under way: beginnings and ends are other work. */
 const delays: number[] = []
+let received = 0
 const speaking = new Set<string>()
 let ended = false
 
@@ -33,6 +34,7 @@ function take(block: string, at: number, url: string): boolean {
   if (event.type === 'error') throw new Error(event.message)
   if (event.type === 'complete') ended = true
   if (event.type !== 'chunk') return event.type === 'complete'
+  received += 1
   speaking.add(url)
   if (speaking.size === urls.length && !ended) delays.push(at - Number(event.content))
   return false
@@ -45,4 +47,4 @@ function opened(): void {
 }
 
 await Promise.all(urls.map(follow))
-parentPort?.postMessage(delays)
+parentPort?.postMessage({ delays, received })

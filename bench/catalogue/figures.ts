@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Claim } from '../harness/claims.ts'
 import { createCases } from './cases.ts'
 import { type Against, judge, nameClaim } from './judge.ts'
 import type { Row } from './row.ts'
@@ -49,5 +50,34 @@ export function readFigures(): string[] {
     ...names.map(
       ([key, against, name]) => `| ${name} | ${value(key, against, 'SQLite')} | ${value(key, against, 'PostgreSQL')} |`,
     ),
+    '',
+    describeRange(claims),
   ]
+}
+
+/** The worst beside the best, so that nobody has to look for it. */
+function describeRange(claims: readonly Claim[]): string {
+  const against: Against = 'the fastest peer'
+  const measured = names.flatMap(([key, other]) =>
+    (other === against ? ['SQLite', 'PostgreSQL'] : []).map(engine => ({
+      value: claims.find(({ claim }) => claim === nameClaim(key, engine, against))?.value ?? 0,
+      where: `${key} on ${engine}`,
+    })),
+  )
+  const [worst, best] = [measured.toSorted(byValue).at(0), measured.toSorted(byValue).at(-1)]
+  const missed = claims.filter(({ passes }) => !passes).map(claim => describeMissed(claim, claims))
+  const bars = missed.length === 0 ? 'Every bar of the bench is reached' : `Bars that are missed: ${missed.join('; ')}`
+  return `Worst: ${worst?.value.toFixed(2)}x (${worst?.where}). Best: ${best?.value.toFixed(1)}x (${best?.where}). ${bars}.`
+}
+
+/** How far bare node:http itself gets there, which does nothing but send the bytes. */
+function describeMissed({ claim, value, bar }: Claim, claims: readonly Claim[]): string {
+  const bare: Against = 'bare node:http'
+  const ofBare = claims.find(other => other.claim === claim.replace('the fastest peer', bare))
+  const bound = ofBare && ofBare.claim !== claim ? `; bare node:http itself ${(value / ofBare.value).toFixed(2)}` : ''
+  return `${claim} ${value.toFixed(2)} (bar ${bar}${bound})`
+}
+
+function byValue(one: { value: number }, other: { value: number }): number {
+  return one.value - other.value
 }

@@ -10,7 +10,9 @@ export interface BenchInbox {
   /** An endpoint that forwards to the target; gives its receive URL. */
   addEndpoint(targetUrl: string): Promise<string>
   startWorker(): Promise<void>
-  stopWorker(): Promise<void>
+  /** Holds the worker still, as it is: what it does afterwards is done by a process that has been running. */
+  pauseWorker(): void
+  resumeWorker(): void
   stop(): Promise<void>
 }
 
@@ -43,7 +45,8 @@ export async function startInbox(databaseUrl?: string): Promise<BenchInbox> {
       worker = startProcess({ command: process.execPath, args, env, cwd: data })
       await worker.waitForLine(/ready/)
     },
-    stopWorker,
+    pauseWorker: () => worker?.kill('SIGSTOP'),
+    resumeWorker: () => worker?.kill('SIGCONT'),
     async stop() {
       await stopWorker()
       await server.stop()

@@ -100,6 +100,21 @@ CREATE TABLE "code_positions" (
 
 CREATE INDEX "code_positions_file" on "code_positions" ("file_path", "seq");
 
+CREATE TABLE "conversation_summaries" (
+  "seq" integer primary key autoincrement,
+  "id" text not null unique,
+  "conversation_id" text not null,
+  "being_id" text not null references "beings" ("id") on delete cascade,
+  "message_id" text not null references "messages" ("id") on delete cascade,
+  "message_seq" integer not null,
+  "content" text not null,
+  "created_at" integer not null
+);
+
+CREATE INDEX "conversation_summaries_message" on "conversation_summaries" ("message_id");
+
+CREATE INDEX "conversation_summaries_place" on "conversation_summaries" ("conversation_id", "being_id", "message_seq");
+
 CREATE TABLE "conversations" (
   "seq" integer primary key autoincrement,
   "id" text not null unique,
@@ -142,7 +157,8 @@ CREATE TABLE "files" (
   "size" integer not null,
   "mime_type" text not null,
   "path" text not null,
-  "created_at" integer not null
+  "created_at" integer not null,
+  "told" text
 );
 
 CREATE INDEX "files_message" on "files" ("message_id");
@@ -308,10 +324,14 @@ CREATE TABLE "migrations" (
 );
 
 CREATE TABLE "model_prices" (
-  "model" text primary key,
+  "client_type" text not null,
+  "model" text not null,
   "prompt_price" real not null,
   "completion_price" real not null,
-  "updated_at" integer not null
+  "cache_read_price" real,
+  "source" text not null,
+  "updated_at" integer not null,
+  constraint "model_prices_key" primary key ("client_type", "model")
 );
 
 CREATE TABLE "participants" (
@@ -433,6 +453,25 @@ CREATE TABLE "soul_versions" (
   constraint "soul_versions_being_version" unique ("being_id", "version")
 );
 
+CREATE TABLE "spans" (
+  "seq" integer primary key autoincrement,
+  "id" text not null unique,
+  "turn_id" text not null references "turns" ("id") on delete cascade,
+  "parent_id" text,
+  "kind" text not null,
+  "name" text not null,
+  "started_at" integer not null,
+  "ended_at" integer,
+  "status" text not null,
+  "attrs" text default '{}' not null
+);
+
+CREATE INDEX spans_open on spans (kind) where ended_at is null;
+
+CREATE INDEX "spans_started" on "spans" ("started_at");
+
+CREATE INDEX "spans_turn" on "spans" ("turn_id", "seq");
+
 CREATE TABLE "task_assignees" (
   "seq" integer primary key autoincrement,
   "task_id" text not null references "tasks" ("id") on delete cascade,
@@ -495,6 +534,15 @@ CREATE TABLE "timers" (
 CREATE INDEX "timers_being" on "timers" ("being_id", "seq");
 
 CREATE INDEX timers_due on timers (next_run, seq) where status = 'active';
+
+CREATE TABLE "token_ratios" (
+  "client_type" text not null,
+  "model" text not null,
+  "estimated" real not null,
+  "reported" real not null,
+  "updated_at" integer not null,
+  constraint "token_ratios_key" primary key ("client_type", "model")
+);
 
 CREATE TABLE "tool_calls" (
   "seq" integer primary key autoincrement,
@@ -594,6 +642,7 @@ CREATE TABLE usage_hours (
   completion_tokens integer not null,
   total_tokens integer not null,
   cost real not null,
+  unpriced integer not null default 0,
   primary key (hour, being_id, client_type, model)
 );
 
@@ -615,7 +664,9 @@ CREATE TABLE "usage_records" (
   "cost" real not null,
   "duration_ms" integer not null,
   "success" integer not null,
-  "error" text not null
+  "error" text not null,
+  priced integer not null default 1,
+  cached_tokens integer not null default 0
 );
 
 CREATE INDEX "usage_records_at" on "usage_records" ("at");
@@ -624,11 +675,12 @@ CREATE INDEX "usage_records_being" on "usage_records" ("being_id", "at");
 
 CREATE TRIGGER usage_hours_insert after insert on usage_records begin
     insert into usage_hours values (new.at / 3600000, new.being_id, new.client_type, new.model, 1, 1 - new.success,
-      new.prompt_tokens, new.completion_tokens, new.total_tokens, new.cost)
+      new.prompt_tokens, new.completion_tokens, new.total_tokens, new.cost, 1 - new.priced)
     on conflict do update set requests = requests + 1, failures = failures + excluded.failures,
       prompt_tokens = prompt_tokens + excluded.prompt_tokens,
       completion_tokens = completion_tokens + excluded.completion_tokens,
-      total_tokens = total_tokens + excluded.total_tokens, cost = cost + excluded.cost; end;
+      total_tokens = total_tokens + excluded.total_tokens, cost = cost + excluded.cost,
+      unpriced = unpriced + excluded.unpriced; end;
 
 CREATE TABLE "web_sessions" (
   "token_hash" text primary key,

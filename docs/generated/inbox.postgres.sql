@@ -17,6 +17,9 @@ create table inbox.attempts (
   response_headers text,
   response_body bytea,
   error text,
+  sent_headers text,
+  sent_size integer,
+  sent_body bytea,
   constraint attempts_key PRIMARY KEY (delivery_number, number),
   constraint attempts_delivery_number_fkey FOREIGN KEY (delivery_number) REFERENCES deliveries(number) ON DELETE CASCADE
 );
@@ -160,6 +163,12 @@ create table inbox.targets (
   disabled_reason text,
   disabled_at bigint,
   failing_since bigint,
+  filter text,
+  transform text,
+  retry_seconds text,
+  timeout_ms integer,
+  rate_per_second double precision,
+  rate_at double precision,
   constraint targets_pkey PRIMARY KEY (number),
   constraint targets_id_key UNIQUE (id)
 );

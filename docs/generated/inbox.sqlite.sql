@@ -16,6 +16,9 @@ CREATE TABLE "attempts" (
   "response_headers" text,
   "response_body" blob,
   "error" text,
+  "sent_headers" text,
+  "sent_size" integer,
+  "sent_body" blob,
   constraint "attempts_key" primary key ("delivery_number", "number")
 );
 
@@ -142,7 +145,13 @@ CREATE TABLE "targets" (
   "open_until" bigint,
   "disabled_reason" text,
   "disabled_at" bigint,
-  "failing_since" bigint
+  "failing_since" bigint,
+  "filter" text,
+  "transform" text,
+  "retry_seconds" text,
+  "timeout_ms" integer,
+  "rate_per_second" double precision,
+  "rate_at" double precision
 );
 
 CREATE INDEX "targets_by_endpoint" on "targets" ("endpoint_number");

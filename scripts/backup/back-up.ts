@@ -114,7 +114,7 @@ function rootsOf({ dataDir, beingsDir }: Places): Root[] {
     // Databases are copied as databases. Uploads under way are nobody's yet; locks and earlier backups are of this place.
     skips: name =>
       ['backups', 'incoming', 'beings.json', 'lost+found'].includes(name) ||
-      /\.(db|lock)(-wal|-shm|-journal)?$|\.unfinished$/.test(name),
+      /\.(db|lock)(-wal|-shm|-journal|-bell)?$|\.unfinished$/.test(name),
   }))
 }
 

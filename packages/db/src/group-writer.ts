@@ -2,13 +2,23 @@ import type { Kysely, Transaction } from 'kysely'
 import { hasUsedItsShare, letOthersRun } from './event-loop-share.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { insideTransaction } from './sqlite-dialect.ts'
+import { runUnsynced } from './unsynced-transaction.ts'
+
+export interface WriteOptions {
+  /**
+   * false: other processes see it, and it outlives this one, but a power cut may undo it. Only for what is done again in that
+   * case, such as a claim on work.
+   */
+  durable?: boolean
+}
 
 /** Runs a job inside a transaction and resolves once it is on disk. */
-export type Write<Schema> = <Result>(job: Job<Schema, Result>) => Promise<Result>
+export type Write<Schema> = <Result>(job: Job<Schema, Result>, options?: WriteOptions) => Promise<Result>
 type Job<Schema, Result> = (trx: Transaction<Schema>) => Promise<Result>
 
 interface Waiting<Schema> {
   job: Job<Schema, unknown>
+  durable: boolean
   resolve(result: unknown): void
   reject(error: unknown): void
 }
@@ -35,13 +45,15 @@ export function createGroupWriter<Schema>(db: Kysely<Schema>, connection: Sqlite
 
   async function flush(group: Waiting<Schema>[]): Promise<void> {
     const settle: (() => void)[] = []
+    const runAll = async (trx: Transaction<Schema>) => {
+      for (const waiting of group) {
+        settle.push(await attempt(trx, waiting))
+        if (hasUsedItsShare()) await letOthersRun()
+      }
+    }
     try {
-      await db.transaction().execute(async trx => {
-        for (const waiting of group) {
-          settle.push(await attempt(trx, waiting))
-          if (hasUsedItsShare()) await letOthersRun()
-        }
-      })
+      if (group.some(({ durable }) => durable)) await db.transaction().execute(runAll)
+      else await runUnsynced(db, connection, runAll)
     } catch (error) {
       for (const waiting of group) waiting.reject(error)
       return
@@ -64,9 +76,9 @@ export function createGroupWriter<Schema>(db: Kysely<Schema>, connection: Sqlite
     }
   }
 
-  return job =>
+  return (job, { durable = true } = {}) =>
     new Promise((resolve, reject) => {
-      queue.push({ job, resolve: resolve as (result: unknown) => void, reject })
+      queue.push({ job, durable, resolve: resolve as (result: unknown) => void, reject })
       if (flushing) return
       flushing = true
       // After the input of this turn of the event loop, so that requests that arrived together are written together.

@@ -20,7 +20,7 @@ interface RowConnection {
   bind(what: { statement: string; values: readonly unknown[]; valueMapper(value: unknown): unknown }): void
   execute(): void
   sync(): void
-  readonly stream: { cork(): void; uncork(): void; pause(): void; resume(): void }
+  readonly stream: { cork(): void; uncork(): void; pause(): void; resume(): void; destroy(): void }
 }
 
 const prepared = new WeakMap<RowConnection, Set<string>>()
@@ -62,8 +62,9 @@ export class RowQuery extends pg.Query {
     return this.#free.promise
   }
 
-  /** Nobody wants the rest, and it may be long. */
+  /** Nobody wants the rest, and it may be long. The driver itself would receive all of it before it closes the connection. */
   breakOff(): void {
+    this.#connection?.stream.destroy()
     this.#free.reject(new Error('The rest of the rows was not wanted.'))
   }
 

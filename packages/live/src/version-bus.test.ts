@@ -61,3 +61,33 @@ it('tells once that the version cannot be read, and again after it could be read
   expect(onError.mock.calls).toEqual([[broken], [broken]])
   bus.close()
 })
+
+it('rings once for all that is published in one go, and looks at once when another rings', async () => {
+  const clock = manualTimers()
+  let version = 1
+  let onRing: (() => void) | undefined
+  const hush = vi.fn()
+  const bell = {
+    ring: vi.fn(),
+    listen: (listener: () => void) => {
+      onRing = listener
+      return hush
+    },
+  }
+  const bus = createVersionBus({ readVersion: () => version, bell, clock })
+  for (const topic of ['a', 'b', 'c']) bus.publish(topic)
+  expect(bell.ring).not.toHaveBeenCalled()
+  await Promise.resolve()
+  expect(bell.ring).toHaveBeenCalledTimes(1)
+  expect(onRing).toBeUndefined()
+
+  const listener = vi.fn()
+  const end = bus.subscribe('a', listener)
+  onRing?.()
+  expect(listener).not.toHaveBeenCalled()
+  version = 2
+  onRing?.()
+  expect(listener).toHaveBeenCalledTimes(1)
+  end()
+  expect(hush).toHaveBeenCalledTimes(1)
+})

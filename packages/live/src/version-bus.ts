@@ -6,9 +6,18 @@ export interface VersionBusOptions {
   /** Returns a value that differs after another process committed a write, such as SQLite's `PRAGMA data_version`. */
   readVersion: () => number | bigint | string
   everyMs?: number
+  /** Tells other processes at once; without one, or where it is not heard, they notice at their next look. */
+  bell?: Bell
   /** Told when the version cannot be read, and again only after it could be read in between. */
   onError?: (error: unknown) => void
   clock?: Timers
+}
+
+export interface Bell {
+  /** After a write that others should see. */
+  ring(): void
+  /** Returns the function that ends it. */
+  listen(onRing: () => void): () => void
 }
 
 /**
@@ -16,10 +25,12 @@ export interface VersionBusOptions {
  * a write of another process wakes every subscriber here. Nothing is read while nobody subscribes.
  */
 export function createVersionBus(options: VersionBusOptions): Bus {
-  const { readVersion, everyMs = 20, onError, clock = systemClock } = options
+  const { readVersion, everyMs = 20, bell, onError, clock = systemClock } = options
   const listeners = new Listeners()
   let timer: unknown
   let watching = false
+  let ringing = false
+  let hush: (() => void) | undefined
   let seen: number | bigint | string | undefined
   let isUnreadable = false
 
@@ -48,16 +59,29 @@ export function createVersionBus(options: VersionBusOptions): Bus {
     if (watching) timer = backgroundTimeout(clock, tick, everyMs)
   }
 
+  /** Once for all that is published in one go. */
+  function ring(): void {
+    if (!bell || ringing) return
+    ringing = true
+    queueMicrotask(() => {
+      ringing = false
+      bell.ring()
+    })
+  }
+
   function watch(): void {
     if (watching) return
     watching = true
     seen = attempt()
+    hush = bell?.listen(wakeAfterChange)
     timer = backgroundTimeout(clock, tick, everyMs)
   }
 
   function rest(): void {
     if (!listeners.empty) return
     watching = false
+    hush?.()
+    hush = undefined
     clock.clearTimeout(timer)
   }
 
@@ -70,7 +94,10 @@ export function createVersionBus(options: VersionBusOptions): Bus {
   }
 
   return {
-    publish: (topic, payload) => listeners.wake(topic, payload),
+    publish(topic, payload) {
+      listeners.wake(topic, payload)
+      ring()
+    },
     subscribe: (topic, listener) => watched(listeners.add(topic, listener)),
     subscribeAll: listener => watched(listeners.addForAll(listener)),
     close() {

@@ -5,6 +5,10 @@ export const webSkins = ['admin', 'chat', 'creative', 'dev'] as const
 export const WebSkin = Type.Enum(webSkins)
 export type WebSkin = Static<typeof WebSkin>
 
+export const searchServices = ['searxng', 'ollama'] as const
+export type SearchService = (typeof searchServices)[number]
+const SearchChoice = Type.Enum(['', ...searchServices], { description: 'Where beings search the web; empty: nowhere.' })
+
 /** Body of POST /config/save: what is absent stays as it is. */
 export const ConfigurationChange = Type.Object({
   language: Type.Optional(Type.String({ maxLength: 20 })),
@@ -16,6 +20,9 @@ export const ConfigurationChange = Type.Object({
   defaultAiClient: Type.Optional(Type.String({ maxLength: 100 })),
   webSkin: Type.Optional(WebSkin),
   nickname: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  searchService: Type.Optional(SearchChoice),
+  searchUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+  searchKey: Type.Optional(Type.String({ maxLength: 1000, pattern: '^[^\\r\\n\\0]*$' })),
 })
 export type ConfigurationChange = Static<typeof ConfigurationChange>
 
@@ -26,6 +33,9 @@ export const Configuration = Type.Object({
   defaultAiClient: Type.String(),
   webSkin: WebSkin,
   nickname: Type.String(),
+  searchService: SearchChoice,
+  searchUrl: Type.String(),
+  searchKey: Type.String({ description: 'Masked.' }),
   dataDirectory: Type.String(),
   version: Type.String(),
   passwordSet: Type.Boolean(),

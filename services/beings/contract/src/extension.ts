@@ -90,6 +90,37 @@ export interface AIClient {
   readonly name: string
   chatAsync(request: AIRequest): Promise<AIResponse>
   streamChatAsync(request: AIRequest): AsyncIterable<string>
+  /** Everything as it comes, tool calls included. With it, nothing else of the client is asked. */
+  streamEventsAsync?(request: AIRequest): AsyncIterable<AIStreamEvent>
+}
+
+export type AIStreamEvent =
+  | { type: 'text'; text: string }
+  | { type: 'thinking'; text: string }
+  | { type: 'tool_call'; call: ToolCall }
+  /** The last one. Tokens that are not told are estimated. */
+  | { type: 'finish'; reason?: AIFinishReason; usage?: TokenUsage; model?: string }
+
+/** `length`: the answer was cut. */
+export type AIFinishReason = 'stop' | 'length' | 'tool-calls' | 'content-filter' | 'other'
+
+/** One input of the form in which a person configures a client; `secret` ones are stored sealed and shown masked. */
+export interface AIClientField {
+  key: string
+  label: string
+  type?: 'text' | 'password' | 'url' | 'select'
+  required?: boolean
+  secret?: boolean
+  default?: string
+  options?: readonly { value: string; label: string }[]
+}
+
+/** A kind of client that has to be configured: one is made for every configuration. */
+export interface AIClientFactory {
+  readonly name: string
+  readonly fields: readonly AIClientField[]
+  /** `config` has the values of the fields by their keys, and `model`. */
+  createClient(config: Readonly<Record<string, string>>): AIClient | Promise<AIClient>
 }
 
 export interface Tool {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { AIClient, Tool } from './extension.ts'
+import type { AIClient, AIClientFactory, Tool } from './extension.ts'
 import type { WorkflowTemplate } from './workflows.ts'
 
 /** plugin.json, beside the module it names. */
@@ -28,7 +28,7 @@ export interface PluginHost {
 /** What the module exports as `plugin`; everything is optional. */
 export interface Plugin {
   readonly tools?: readonly Tool[]
-  readonly aiClients?: readonly AIClient[]
+  readonly aiClients?: readonly (AIClient | AIClientFactory)[]
   readonly workflowTemplates?: readonly Pick<
     WorkflowTemplate,
     'name' | 'description' | 'states' | 'transitions' | 'roles'

@@ -7,15 +7,19 @@ const sums = {
   promptTokens: Type.Integer(),
   completionTokens: Type.Integer(),
   totalTokens: Type.Integer(),
+  unpricedCount: Type.Integer({ description: 'Calls whose price nobody knows; the cost is that of the others.' }),
 }
 
+/** Null: no price is known for any of it. */
+const cost = Type.Union([Type.Number(), Type.Null()])
+
 /** `key` is the model, the being's id or the client type; `name` is what a person reads. */
-export const UsageShare = Type.Object({ key: Type.String(), name: Type.String(), ...sums, cost: Type.Number() })
+export const UsageShare = Type.Object({ key: Type.String(), name: Type.String(), ...sums, cost })
 export type UsageShare = Static<typeof UsageShare>
 
 export const UsageSummary = Type.Object({
   ...sums,
-  totalCost: Type.Number(),
+  totalCost: cost,
   currency: Type.String(),
   byModel: Type.Array(UsageShare),
   byBeing: Type.Array(UsageShare),
@@ -29,21 +33,47 @@ export const UsagePoint = Type.Object({
   promptTokens: Type.Integer(),
   completionTokens: Type.Integer(),
   totalTokens: Type.Integer(),
-  cost: Type.Number(),
+  cost,
   requestCount: Type.Integer(),
 })
 export type UsagePoint = Static<typeof UsagePoint>
 
-/** Per million tokens. */
+const price = Type.Number({ minimum: 0, maximum: 1_000_000 })
+const clientType = Type.String({ maxLength: 100, description: 'Empty: for every client.' })
+const model = Type.String({ minLength: 1, maxLength: 200 })
+
+/** Per million tokens, as the user sets it. */
 export const ModelPrice = Type.Object({
-  model: Type.String({ minLength: 1, maxLength: 200 }),
-  promptPrice: Type.Number({ minimum: 0, maximum: 1_000_000 }),
-  completionPrice: Type.Number({ minimum: 0, maximum: 1_000_000 }),
+  model,
+  clientType: Type.Optional(clientType),
+  promptPrice: price,
+  completionPrice: price,
+  cacheReadPrice: Type.Optional(Type.Union([price, Type.Null()])),
+  source: Type.Optional(Type.String({ maxLength: 200 })),
 })
 export type ModelPrice = Static<typeof ModelPrice>
 
+/** A price that counts: the user's own, or one that came with this version. */
+export const KnownPrice = Type.Object({
+  clientType,
+  model: Type.String(),
+  promptPrice: Type.Number(),
+  completionPrice: Type.Number(),
+  cacheReadPrice: Type.Union([Type.Number(), Type.Null()]),
+  currency: Type.String(),
+  asOf: Type.String({ description: 'The day from which it is known.' }),
+  source: Type.String(),
+  isOwn: Type.Boolean(),
+  isOld: Type.Boolean({ description: 'Known for more than 180 days: it may have changed since.' }),
+  longPrompt: Type.Optional(
+    Type.Object({ above: Type.Integer(), promptPrice: Type.Number(), completionPrice: Type.Number() }),
+  ),
+})
+export type KnownPrice = Static<typeof KnownPrice>
+
 export const PriceChange = Type.Object({
   prices: Type.Array(ModelPrice, { maxItems: 1000 }),
+  remove: Type.Optional(Type.Array(Type.Object({ model, clientType: Type.Optional(clientType) }), { maxItems: 1000 })),
   currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
 })
 export type PriceChange = Static<typeof PriceChange>
@@ -66,7 +96,8 @@ export const Budget = Type.Object({
   softLimit: limit,
   hardLimit: limit,
   period: Type.Enum(budgetPeriods),
-  spent: Type.Number(),
+  spent: Type.Number({ description: 'As far as prices are known.' }),
+  unpricedCount: Type.Integer(),
   state: Type.Enum(['ok', 'soft', 'hard']),
   updatedAt: Timestamp,
 })

@@ -2,6 +2,7 @@ import { fastifyFormbody } from '@fastify/formbody'
 import type { App } from '@trivium/http'
 import { executorRoutes } from './agent/executor-routes.ts'
 import { permissionRoutes } from './agent/permissions/routes.ts'
+import { traceRoutes } from './agent/traces/routes.ts'
 import { aboutRoutes } from './doors/about/routes.ts'
 import { configurationRoutes } from './doors/configuration/routes.ts'
 import { createDoorApp } from './doors/create-door-app.ts'
@@ -40,6 +41,7 @@ const offers = [
   beingRoutes,
   portableRoutes,
   chatRoutes,
+  traceRoutes,
   permissionRoutes,
   answerRoutes,
   executorRoutes,

@@ -4,6 +4,8 @@ import type { App, StopOptions } from '@trivium/http'
 import { createChanges, type Jobs, startJobs } from './agent/background.ts'
 import { loadPlugins } from './agent/plugins/load-plugins.ts'
 import { listToolNames } from './agent/tools/toolbox.ts'
+import { createSpanKeeper, endInterrupted } from './agent/traces/span-keeper.ts'
+import { createTraceExporter } from './agent/traces/trace-exporter.ts'
 import { createMailbox } from './agent/turns/create-mailbox.ts'
 import { createBeingsApp } from './app.ts'
 import { createSetUpApp } from './doors/setup/set-up-app.ts'
@@ -43,9 +45,13 @@ async function build({ kernel, close }: OpenKernel): Promise<House> {
   const changes = createChanges()
   const summaries = createSummaryKeeper(kernel)
   const around = { ...kernel, plugins, toolNames: listToolNames(), background: changes, summaries }
-  const mailbox = createMailbox(around)
+  await endInterrupted(kernel)
+  const exporter = createTraceExporter(kernel)
+  const mailbox = createMailbox(around, exporter)
   const parts: Parts = { ...around, mailbox }
   const jobs = startJobs(parts, changes)
+  const spans = createSpanKeeper(kernel)
+  spans.runSoon()
   void mailbox.resume()
   return {
     parts,
@@ -54,6 +60,8 @@ async function build({ kernel, close }: OpenKernel): Promise<House> {
       await jobs.close()
       await summaries.close()
       await mailbox.close()
+      await spans.close()
+      await exporter.close()
       await plugins.close()
       await close()
     },

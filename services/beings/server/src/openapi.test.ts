@@ -7,6 +7,8 @@ const endpoints = [
   ['get', '/api/chat/conversations'],
   ['get', '/api/chat/messages'],
   ['get', '/api/chat/history'],
+  ['get', '/api/chat/context'],
+  ['get', '/api/chat/trace'],
   ['post', '/api/chat/send'],
   ['post', '/api/chat/stop'],
   ['post', '/api/chat/upload'],

@@ -10,6 +10,7 @@ import {
   startService,
   temporaryDirectory,
 } from '@trivium/testing'
+import { withoutSituation } from '../src/platform/ai/situation.ts'
 import { type Caller, cookieOf, createCaller } from './caller.ts'
 import { type ChatStream, followChat } from './chat-stream.ts'
 
@@ -74,7 +75,7 @@ export async function startCrashRig(): Promise<CrashRig> {
 function replyTo(request: FakeRequest): FakeReply {
   const messages = request.body.messages as { role: string; content: string }[]
   const last = messages.findLastIndex(message => message.role === 'user')
-  const mark = messages[last]?.content ?? ''
+  const mark = withoutSituation(messages[last]?.content ?? '')
   const results = messages.slice(last + 1).filter(message => message.role === 'tool').length
   if (results === 2) return { text: ['All ', 'done ', mark] }
   const run = (name: string) => ({

@@ -84,7 +84,11 @@ export const variables = {
     default: 64 * 1024 * 1024,
     min: 0,
   }),
-  requestTimeoutMs: limit('CATALOGUE_REQUEST_TIMEOUT_MS', 10_000, 'Longest time for one request in milliseconds.'),
+  requestTimeoutMs: limit(
+    'CATALOGUE_REQUEST_TIMEOUT_MS',
+    10_000,
+    'Longest time for one request in milliseconds; a client that takes nothing of its answer for as long is cut off.',
+  ),
 }
 
 export type CatalogueConfig = ConfigOf<typeof variables>

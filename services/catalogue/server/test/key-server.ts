@@ -7,8 +7,8 @@ export interface KeyServer {
   url: string
   /** How often the keys were fetched. */
   fetches(): number
-  /** Replaces the keys by a new one. */
-  rotate(kid: string, algorithm?: string): Promise<void>
+  /** Replaces the keys by a new one, or puts it beside them; without a name if that is undefined. */
+  rotate(kid: string | undefined, algorithm?: string, options?: { keepsOld: boolean }): Promise<void>
   /** A token signed with the newest key, valid unless changed. */
   sign(
     claims?: JWTPayload,
@@ -28,7 +28,7 @@ export const subject = 'abcdef00-0000-4000-8000-000000000009'
 /** A real server that publishes public keys the way an identity provider does. */
 export async function startKeyServer(): Promise<KeyServer> {
   let keys: JWK[] = []
-  let newest: { kid: string; algorithm: string; privateKey: CryptoKey } | undefined
+  let newest: { kid: string | undefined; algorithm: string; privateKey: CryptoKey } | undefined
   let fetches = 0
   const server = createServer((_request, response) => {
     fetches += 1
@@ -37,9 +37,19 @@ export async function startKeyServer(): Promise<KeyServer> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   cleanUpLater(() => new Promise(resolve => server.close(resolve)))
 
-  async function rotate(kid: string, algorithm = 'RS256'): Promise<void> {
+  async function rotate(
+    kid: string | undefined,
+    algorithm = 'RS256',
+    { keepsOld } = { keepsOld: false },
+  ): Promise<void> {
     const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
-    keys = [{ ...(await exportJWK(publicKey)), kid, alg: algorithm, use: 'sig' }]
+    const key: JWK = {
+      ...(await exportJWK(publicKey)),
+      ...(kid === undefined ? {} : { kid }),
+      alg: algorithm,
+      use: 'sig',
+    }
+    keys = keepsOld ? [...keys, key] : [key]
     newest = { kid, algorithm, privateKey }
   }
 
@@ -50,8 +60,9 @@ export async function startKeyServer(): Promise<KeyServer> {
     rotate,
     async sign(claims = {}, changes = {}) {
       if (!newest) throw new Error('There is no key.')
+      const kid = changes.kid ?? newest.kid
       const token = new SignJWT({ sub: subject, ...claims })
-        .setProtectedHeader({ alg: newest.algorithm, kid: changes.kid ?? newest.kid })
+        .setProtectedHeader({ alg: newest.algorithm, ...(kid === undefined ? {} : { kid }) })
         .setIssuer(changes.issuer ?? issuer)
         .setAudience(changes.audience ?? audience)
         .setIssuedAt()

@@ -21,6 +21,19 @@ describeEachEngine('a fault of the server', engine => {
   })
 })
 
+it('what somebody wrote directly and no field can hold is a masked fault, never an answer of another type', async () => {
+  const { ask, get, context } = await startCatalogue()
+  const { db } = context.database
+  const rows = ["x'00ff', 'URL'", "'good', 'SOMETHING'"]
+  for (const [at, values] of rows.entries()) {
+    await sql`insert into media_records (id, name, type) values (${`id-${at}`}, ${sql.raw(values)})`.execute(db)
+    const { data, errors } = await ask('{ mediaRecords { name type } }')
+    expect([data, errors[0]?.extensions.code]).toEqual([null, 'INTERNAL'])
+    await sql`delete from media_records`.execute(db)
+    expect(await get('{ mediaRecords { name type } }')).toEqual({ mediaRecords: [] })
+  }
+})
+
 it('a database that is away does not hide what is wrong with a request', async () => {
   const { url, drop } = await temporaryPostgres()
   const { ask, url: base } = await startCatalogue({ database: { url } })

@@ -66,6 +66,30 @@ describe('with tokens', () => {
     await expectRefused(bearer(old))
   })
 
+  it('accepts a new key that has no name, or the name of the old one, at once', async () => {
+    await catalogue.get(me, {}, bearer(await keys.sign()))
+    await keys.rotate('first')
+    expect((await catalogue.ask(me, {}, bearer(await keys.sign()))).status).toBe(200)
+    await keys.rotate(undefined)
+    expect((await catalogue.ask(me, {}, bearer(await keys.sign()))).status).toBe(200)
+    const old = await keys.sign()
+    await keys.rotate(undefined)
+    expect((await catalogue.ask(me, {}, bearer(await keys.sign()))).status).toBe(200)
+    await expectRefused(bearer(old))
+  })
+
+  it('accepts the old and the new key while both are published without names', async () => {
+    await keys.rotate(undefined)
+    const old = await keys.sign()
+    await keys.rotate(undefined, 'RS256', { keepsOld: true })
+    for (const token of [old, await keys.sign()]) {
+      expect((await catalogue.ask(me, {}, bearer(token))).status).toBe(200)
+    }
+    const stranger = await startKeyServer()
+    await stranger.rotate(undefined)
+    await expectRefused(bearer(await stranger.sign()))
+  })
+
   it('refuses no token, another scheme and nonsense', async () => {
     await expectRefused({})
     await expectRefused({ authorization: 'Basic YTpi' })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type StartedCatalogue, startCatalogue } from './start.ts'
 
@@ -60,6 +61,23 @@ describe('POST', () => {
     expect(await post(mutation, { 'content-type': type })).toMatchObject({ status: 415 })
     expect(await catalogue.get('{ mediaRecords { id } }')).toEqual({ mediaRecords: [] })
   })
+
+  it.each(['gzip', 'br', 'identity, gzip'])(
+    'refuses a body that is packed as %s, and says what to do',
+    async encoding => {
+      const refused = await post(gzipSync(query), { ...json, 'content-encoding': encoding })
+      expect(refused).toMatchObject({
+        status: 415,
+        errors: [
+          {
+            message: 'The body must not be compressed: send it without a Content-Encoding.',
+            extensions: { code: 'BAD_REQUEST' },
+          },
+        ],
+      })
+      expect(await post(query, { ...json, 'content-encoding': 'Identity' })).toMatchObject({ status: 200 })
+    },
+  )
 
   it.each([
     ['no JSON', '{ "query'],

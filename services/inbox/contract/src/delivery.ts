@@ -6,6 +6,13 @@ export const deliveryStatuses = ['pending', 'in_flight', 'delivered', 'failed', 
 export const DeliveryStatus = Type.Enum([...deliveryStatuses])
 export type DeliveryStatus = Static<typeof DeliveryStatus>
 
+/** Beyond what is always added and left out: what the transformation of the target made of the request. */
+const Sent = Type.Object({
+  headers: Pairs,
+  body: Body,
+  bodySize: Type.Integer({ minimum: 0, description: 'Of the whole body; the first 16 KiB are kept' }),
+})
+
 export const Attempt = Type.Object({
   number: Type.Integer({ minimum: 1 }),
   startedAt: Time,
@@ -14,6 +21,9 @@ export const Attempt = Type.Object({
   responseHeaders: Pairs,
   responseBody: Type.Union([Body, Type.Null()], { description: 'The first 16 KiB' }),
   error: Type.Union([Type.String(), Type.Null()], { description: 'The class of the failure, such as `timeout`' }),
+  sent: Type.Union([Sent, Type.Null()], {
+    description: 'What was really sent, where the target has a transformation; null: the request as it was captured',
+  }),
 })
 export type Attempt = Static<typeof Attempt>
 

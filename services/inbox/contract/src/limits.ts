@@ -16,4 +16,13 @@ export const limits = {
   noteLength: 2_000,
   pinsPerEndpoint: 100,
   refusedHeadBytes: 8_192,
+  templateLength: 65_536,
+  templateValues: 200,
+  transformHeaders: 50,
+  transformHeaderLength: 4_096,
+  /** Waits between the attempts of a delivery: how many, and how long each. */
+  retries: 20,
+  retrySeconds: 86_400,
+  timeoutSeconds: 60,
+  ratePerSecond: 1_000,
 } as const

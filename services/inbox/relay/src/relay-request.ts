@@ -2,7 +2,7 @@ import { RelayFault } from './fault.ts'
 import { forwardHeaders } from './forward-headers.ts'
 import { mapPath } from './map-path.ts'
 import type { Message, PathMode, Provenance } from './message.ts'
-import type { Answer, Sender } from './sender.ts'
+import type { Answer, Outgoing, Sender } from './sender.ts'
 import { parseTargetUrl } from './target-url.ts'
 
 export interface Relay {
@@ -16,16 +16,20 @@ export interface Relay {
 
 /** Sends a captured request on, byte for byte. Throws a RelayFault when no answer came. */
 export async function relayRequest(sender: Sender, relay: Relay): Promise<Answer> {
-  const { message, provenance, timeoutMs, signal } = relay
+  return await sender.send(prepareRelay(relay))
+}
+
+/** All that will be sent, down to the header lines. */
+export function prepareRelay({ message, targetUrl, pathMode, provenance, timeoutMs, signal }: Relay): Outgoing {
   if (message.method === 'CONNECT') throw new RelayFault('invalid', 'CONNECT opens a tunnel and cannot be sent on')
-  const url = parseTargetUrl(relay.targetUrl)
-  return await sender.send({
+  const url = parseTargetUrl(targetUrl)
+  return {
     url,
-    path: mapPath(url, message.target, relay.pathMode),
+    path: mapPath(url, message.target, pathMode),
     method: message.method,
     headers: forwardHeaders(message, url.host, provenance),
     body: message.body,
     timeoutMs,
     ...(signal === undefined ? {} : { signal }),
-  })
+  }
 }

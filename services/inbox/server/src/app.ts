@@ -4,6 +4,7 @@ import { type App, createApp, serveWebApp } from '@trivium/http'
 import { Failure } from '@trivium/inbox-contract'
 import { doorsOf } from './config.ts'
 import type { InboxContext } from './context.ts'
+import { installQueueMetrics } from './deliveries/queue-metrics.ts'
 import { registerDeliveryRoutes } from './deliveries/routes.ts'
 import { registerEndpointRoutes } from './endpoints/routes.ts'
 import { errors } from './errors.ts'
@@ -73,6 +74,7 @@ export async function createInboxApp(inbox: InboxContext): Promise<App> {
       failure: Failure,
     },
   })
+  installQueueMetrics(app.metrics, inbox)
   answerHalfClosed(app.server)
   refuseTunnels(app.server)
   installExpectations(app.server)

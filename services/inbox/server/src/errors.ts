@@ -18,6 +18,16 @@ export const errors = defineErrors(
       message: 'This is not an endpoint id.',
       meaning: 'The id in the path is not a UUID.',
     },
+    invalid_filter: {
+      status: 400,
+      message: 'The filter of the target cannot be read.',
+      meaning: 'The filter is not a search that can be made of a request as it comes in; the text says where.',
+    },
+    invalid_transform: {
+      status: 400,
+      message: 'The transformation of the target cannot be used.',
+      meaning: 'A header or template could not be sent as it was meant; the text says which, and where.',
+    },
     bad_request: {
       status: 400,
       message: 'This is not a valid HTTP request.',

@@ -1,5 +1,6 @@
 import type { Words } from '@trivium/beings-words'
 import { type Html, html, type Text } from './html.ts'
+import { counted } from './phrase.ts'
 
 /** Text whose words are kept whole, unless one is too long for any column. */
 export const breakable = (text: Text | number): Html =>
@@ -32,6 +33,15 @@ export const money =
     const digits = value !== 0 && Math.abs(value) < 0.01 ? 6 : 2
     const figure = value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: digits })
     return `${figure} ${currency}`
+  }
+
+/** What is known of a cost, and how many calls nobody knows the price of. */
+export const cost =
+  (known: number | null, unpriced: number, currency: string) =>
+  (w: Words): Html => {
+    if (known === null) return html`${w.usage.unknown}`
+    const figure = money(known, currency)(w)
+    return unpriced > 0 ? html`${figure} ${counted(w, w.usage.unpriced, { count: unpriced })}` : html`${figure}`
   }
 
 const units = ['B', 'KiB', 'MiB', 'GiB']

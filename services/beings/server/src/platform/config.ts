@@ -8,9 +8,11 @@ import {
   readConfig,
   sharedVariables,
   siblingPorts,
+  url,
 } from '@trivium/config'
 import { isRange } from '@trivium/egress'
 import { allowedHosts, type DoorOptions } from '@trivium/http'
+import { isHeaderPair } from './telemetry/send-otlp.ts'
 
 /** Every variable of the service; docs/configuration.md is checked against it. */
 export const variables = {
@@ -41,6 +43,19 @@ export const variables = {
     default: 0,
     min: 0,
     max: 525_600,
+  }),
+  otlpEndpoint: url('OTEL_EXPORTER_OTLP_ENDPOINT', {
+    help: 'Collector that gets the traces of turns, as OTLP in JSON over HTTP; `/v1/traces` is added.',
+    default: undefined,
+    protocols: ['http:', 'https:'],
+    secret: true,
+  }),
+  otlpHeaders: list('OTEL_EXPORTER_OTLP_HEADERS', {
+    help: 'Headers for the collector, `name=value` each.',
+    default: [],
+    items: 'name=value pairs, values percent-encoded',
+    item: isHeaderPair,
+    secret: true,
   }),
 }
 

@@ -29,19 +29,24 @@ export function readPeriod({ startDate, endDate }: { startDate?: string; endDate
   return { from, to }
 }
 
+/** Whether it is a moment at all, for who does not want to be told what is wrong with it. */
+export const isReadable = (text: string): boolean => parseMoment(text) !== undefined
+
 function readMoment(field: string, text: string): number {
-  const wrong = () =>
-    invalid('That is not a date.', `${field} must be a date such as 2026-03-01 or 2026-03-01T12:00:00Z`)
+  const time = parseMoment(text)
+  if (time !== undefined) return time
+  throw invalid('That is not a date.', `${field} must be a date such as 2026-03-01 or 2026-03-01T12:00:00Z`)
+}
+
+function parseMoment(text: string): number | undefined {
   if (day.test(text)) {
     const time = Date.parse(`${text}T00:00:00Z`)
     // 2026-02-30 would roll over into March.
-    if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) throw wrong()
-    return time
+    return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : time
   }
   // A plus sign that was not encoded arrives as a space.
   const plain = text.replace(/ (\d{2}:?\d{2})$/, match => (text.includes('T') ? match.replace(' ', '+') : match))
-  if (!moment.test(plain)) throw wrong()
+  if (!moment.test(plain)) return undefined
   const time = Date.parse(/(Z|[+-]\d{2}:?\d{2})$/i.test(plain) ? plain : `${plain.replace(' ', 'T')}Z`)
-  if (Number.isNaN(time)) throw wrong()
-  return time
+  return Number.isNaN(time) ? undefined : time
 }

@@ -91,6 +91,24 @@ export function chatCases(world: World): Cases {
       ids: ['channelId'],
       answer: { messages: expect.arrayContaining([expect.objectContaining(message)]) },
     },
+    'GET /api/chat/context': {
+      fields: { channelId },
+      required: ['channelId'],
+      ids: ['channelId'],
+      wrong: { beingId: ['x'] },
+      answer: { beingId, channelId, window: any(Number), limit: any(Number), used: any(Number), parts: any(Array) },
+    },
+    'GET /api/chat/trace': {
+      wrong: { turnId: ['x', ''], messageId: ['x'] },
+      async special({ service }) {
+        const { messages } = (await service.user.get(`/api/chat/messages?channelId=${channelId}`)).body
+        const reply = messages.find((each: { role: string }) => each.role === 'assistant')
+        const { status, body } = await service.user.get(`/api/chat/trace?messageId=${reply.id}`)
+        expect(status).toBe(200)
+        expect(body).toMatchObject({ turn: { id: uuid, beingId, startedAt: iso }, memoryIds: any(Array) })
+        expect(body.steps).toContainEqual(expect.objectContaining({ kind: 'model', status: 'ok', clientType: 'Demo' }))
+      },
+    },
     'GET /api/chat/history': {
       answer: { messages: any(Array), page: 1, pageSize: any(Number), total: any(Number) },
       wrong: { page: ['0', 'x'], pageSize: ['201'], beingId: ['x'] },

@@ -7,9 +7,11 @@ import { chatCases } from './chat-cases.ts'
 import { pagePath } from './page-path.ts'
 import { projectCases } from './project-cases.ts'
 import { recordCases } from './record-cases.ts'
-import { endpointRows, pageRows } from './rows.ts'
+import { endpointRows, furtherRows, pageRows } from './rows.ts'
 import { workCases } from './work-cases.ts'
 import { createWorld, type World } from './world.ts'
+
+const rows = [...endpointRows, ...furtherRows]
 
 let world: World
 let cases: Cases
@@ -73,13 +75,13 @@ async function checkRefusals(row: string, known: Case, send: Send): Promise<void
 }
 
 it('has a case for every row and no other', () => {
-  expect(Object.keys(cases).sort()).toEqual([...endpointRows].sort())
+  expect(Object.keys(cases).sort()).toEqual(rows.toSorted())
 })
 
 describe('before the set-up', () => {
   it('every row but help leads to /init', async () => {
     const { stranger } = await startBeings()
-    for (const row of endpointRows) {
+    for (const row of rows) {
       if (row.includes('/init') || row.includes('/api/help')) continue
       const [method = '', path = ''] = row.split(' ')
       const answer = await stranger.send(method, path.replace('{id}', unknownId))
@@ -89,7 +91,7 @@ describe('before the set-up', () => {
 })
 
 describe('every endpoint', () => {
-  it.each(endpointRows)('%s', async row => {
+  it.each(rows)('%s', async row => {
     const known = caseOf(row)
     const send = sender(row, known)
     if (!known.open && row !== 'POST /init') {

@@ -103,6 +103,9 @@ POST /api/system/shutdown
   .trim()
   .split('\n')
 
+/** Beyond the specification, held to the same rules. */
+export const furtherRows = ['GET /api/chat/context', 'GET /api/chat/trace']
+
 /** Every page path of the specification. */
 export const pageRows = `
 /chat

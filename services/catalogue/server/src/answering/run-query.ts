@@ -3,7 +3,7 @@ import type { Caller } from '../callers/caller.ts'
 import { FieldFault } from '../errors.ts'
 import type { QueryPlan, Segment, Slot } from '../planning/plan.ts'
 import { createGrouping } from '../reading/grouping.ts'
-import { AbandonedFault, type Read, type ReadJob } from '../reading/reading.ts'
+import { AbandonedFault, type Read, type Reading, type ReadJob, type ReadResult } from '../reading/reading.ts'
 import type { Source } from '../reading/source.ts'
 import type { Bundle } from '../rendering/bundle.ts'
 import { locateAt } from './located.ts'
@@ -28,38 +28,54 @@ export interface Answered {
   version: string | undefined
 }
 
+/** Rows that are read once, and the places among the slots that they are for. */
 interface Asked {
   source: Source
-  writers: SlotWriter[]
+  places: number[]
 }
 
 /** Runs a query; throws a located error when it fails. Comes without a promise when the engine can answer at once. */
 export function runQuery(run: QueryRun): Answered | Promise<Answered> {
-  const { plan } = run
-  const allowance: Allowance = { left: run.limits.maxAnswerBytes }
-  const limit = new ObjectLimit(run.limits.maxObjects)
-  const writers = plan.slots.map(slot => new SlotWriter(slot, new Spool(allowance), limit))
-  const asked = shareSources(writers.map(writer => ({ source: sourceOf(writer.slot, run), writers: [writer] })))
-  const texts = plan.segments.map(segment => textOf(segment, run))
-  const finish = (version: string | undefined): Answered => ({ pieces: join(plan.segments, texts, writers), version })
-  if (asked.length === 0) return finish(undefined)
-  return readAll(asked, run, finish)
+  const { segments, slots } = run.plan
+  const asked = shareSources(slots.map((slot, place) => ({ source: sourceOf(slot, run), places: [place] })))
+  const texts = segments.map(segment => textOf(segment, run))
+  if (asked.length === 0) return { pieces: join(segments, texts, []), version: undefined }
+  let writers = createWriters(run)
+  const job: ReadJob = {
+    readings: createReadings(asked, writers),
+    at: 0,
+    isStopped: false,
+    startOver() {
+      writers = createWriters(run)
+      job.readings = createReadings(asked, writers)
+    },
+  }
+  const finish = ({ version }: ReadResult): Answered => ({ pieces: join(segments, texts, writers), version })
+  return readAll(job, asked, { run, finish })
+}
+
+function createWriters({ plan, limits }: QueryRun): SlotWriter[] {
+  const allowance: Allowance = { left: limits.maxAnswerBytes }
+  const limit = new ObjectLimit(limits.maxObjects)
+  return plan.slots.map(slot => new SlotWriter(slot, new Spool(allowance), limit))
+}
+
+function createReadings(asked: readonly Asked[], writers: readonly SlotWriter[]): Reading[] {
+  return asked.map(({ source, places }) => {
+    const take = takeFor(places.map(place => writers[place] as SlotWriter))
+    return { source, grouping: createGrouping(source, take), take }
+  })
 }
 
 function readAll(
+  job: ReadJob,
   asked: readonly Asked[],
-  run: QueryRun,
-  finish: (version: string | undefined) => Answered,
+  { run, finish }: { run: QueryRun; finish(result: ReadResult): Answered },
 ): Answered | Promise<Answered> {
-  const readings = asked.map(({ source, writers }) => {
-    const take = takeFor(writers)
-    return { source, grouping: createGrouping(source, take), take }
-  })
-  const job: ReadJob = { readings, at: 0, isStopped: false }
   const fail = (error: unknown): never => {
     // No errors of a field: the answer takes another way, or nobody waits for it.
     if (error instanceof TooLongFault || error instanceof AbandonedFault) throw error
-    throw locateAt((asked[job.at] as Asked).writers[0]?.slot as Slot, error)
+    throw locateAt(run.plan.slots[asked[job.at]?.places[0] ?? 0] as Slot, error)
   }
   try {
     for (const [at, { source }] of asked.entries()) {
@@ -67,9 +83,9 @@ function readAll(
       checkIdCount(source.ids, run.limits.maxIds)
     }
     const result = run.read(job)
-    if (!(result instanceof Promise)) return finish(result.version)
+    if (!(result instanceof Promise)) return finish(result)
     run.started(job)
-    return result.then(({ version }) => finish(version), fail)
+    return result.then(finish, fail)
   } catch (error) {
     return fail(error)
   }
@@ -88,7 +104,7 @@ function shareSources(all: Asked[]): Asked[] {
     const { table, origin, ids, columns, chapterColumns } = asked.source
     const key = [table, origin, ids.join(), columns.join(), chapterColumns?.join() ?? '-'].join(' ')
     const known = shared.get(key)
-    if (known) known.writers.push(...asked.writers)
+    if (known) known.places.push(...asked.places)
     else shared.set(key, asked)
   }
   return [...shared.values()]

@@ -1,13 +1,5 @@
-import {
-  createRemoteJWKSet,
-  errors,
-  type JWTPayload,
-  type JWTVerifyGetKey,
-  type JWTVerifyOptions,
-  jwtVerify,
-} from 'jose'
+import { errors, type JWTPayload } from 'jose'
 import type { CatalogueConfig } from '../config.ts'
-import { createAllowance } from './allowance.ts'
 import {
   type Caller,
   createCaller,
@@ -17,6 +9,7 @@ import {
 } from './caller.ts'
 import { readMemberships } from './memberships.ts'
 import { subjectId } from './subject-id.ts'
+import { createVerifyToken, type VerifyToken } from './verify-token.ts'
 
 /** Signatures that only the holder of a private key can make; a shared secret or none at all is refused. */
 const algorithms = [
@@ -29,25 +22,24 @@ const invalid = 'Bearer realm="catalogue", error="invalid_token"'
 
 export function createTokenIdentification(config: CatalogueConfig): IdentifyCaller {
   const { jwksUrl = '', jwtIssuer = '', jwtAudience = '' } = config
-  const findKey = createKeySource(new URL(jwksUrl))
-  const expectations: JWTVerifyOptions = {
+  const verifyToken = createVerifyToken(new URL(jwksUrl), {
     ...{ issuer: jwtIssuer, audience: jwtAudience, algorithms },
     // A token without an end would be valid for ever.
     requiredClaims: ['exp'],
     clockTolerance: config.jwtToleranceSeconds,
-  }
+  })
   return async request => {
     const token = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
     if (token === undefined) throw new UnauthenticatedFault('A Bearer token is required.', missing)
-    const payload = await verify(token, findKey, expectations)
+    const payload = await verify(token, verifyToken)
     if (!payload.sub) throw new UnauthenticatedFault('The token has no subject.', invalid)
     return readCaller(payload, { id: subjectId(payload.sub, jwtIssuer), claim: config.jwtMembershipsClaim })
   }
 }
 
-async function verify(token: string, findKey: JWTVerifyGetKey, expectations: JWTVerifyOptions): Promise<JWTPayload> {
+async function verify(token: string, verifyToken: VerifyToken): Promise<JWTPayload> {
   try {
-    return (await jwtVerify(token, findKey, expectations)).payload
+    return await verifyToken(token)
   } catch (error) {
     // Anything else means that the keys could not be had, which is no fault of the caller.
     if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && !isKeyServerFault(error)) {
@@ -60,21 +52,6 @@ async function verify(token: string, findKey: JWTVerifyGetKey, expectations: JWT
 /** jose reports a bad answer of the key server as a plain JOSEError. */
 function isKeyServerFault(error: errors.JOSEError): boolean {
   return error.code === 'ERR_JOSE_GENERIC' || error instanceof errors.JWKSInvalid
-}
-
-/** Keys are fetched again when a token names an unknown one, but not as often as somebody with made-up names asks. */
-function createKeySource(url: URL): JWTVerifyGetKey {
-  const keys = createRemoteJWKSet(url, { cooldownDuration: 30_000, cacheMaxAge: 600_000 })
-  const mayReload = createAllowance({ burst: 10, everyMs: 5_000 })
-  return async (header, token) => {
-    try {
-      return await keys(header, token)
-    } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || !mayReload()) throw error
-      await keys.reload()
-      return keys(header, token)
-    }
-  }
 }
 
 function readCaller(payload: JWTPayload, known: { id: string; claim: string }): Caller {

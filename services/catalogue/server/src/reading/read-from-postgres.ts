@@ -1,7 +1,9 @@
 import { type Native, RowQuery, type RowStatement, type TextRow } from '@trivium/db'
 import { readVersionSql } from '../db/version-store.ts'
 import { postgresChapters, postgresRows, postgresRowsWithVersion } from './list-store.ts'
+import { type LongTurns, manyRows } from './long-turns.ts'
 import { AbandonedFault, type Reading, type ReadJob, type ReadResult, type RowFlow } from './reading.ts'
+import { endOfSlice } from './slices.ts'
 
 type Pool = Extract<Native, { engine: 'postgres' }>['pool']
 
@@ -20,37 +22,32 @@ interface Step {
 const nowhere = () => {}
 
 /** Everything in one round trip, and in one transaction, so that rows and version belong together. */
-export async function readFromPostgres(pool: Pool, job: ReadJob): Promise<ReadResult> {
+export async function readFromPostgres(pool: Pool, job: ReadJob, turns: LongTurns): Promise<ReadResult> {
   const result: ReadResult = { version: '' }
-  const query = await send(pool, job, { result, keepPace: createPacer() })
+  const query = await send(pool, job, { result, keepPace: createPacer(pauseForOthers, () => turns.meetMany(job)) })
   await query.done
   return result
 }
 
-/** The clock is asked after so many rows, and after so many milliseconds others have their turn. */
 const rowsPerClockCheck = 64
-const sliceMs = 4
 
-/** When this turn of the event loop has had its share; 0 while nothing was read in it. */
-let sliceEnd = 0
-
-/** Node reads on as long as the database is faster; without a pause now and then nobody else would be served meanwhile. */
-function createPacer(): (query: RowQuery) => void {
+/**
+ * Node reads on as long as the database is faster; without a pause now and then nobody else would be served meanwhile. The
+ * clock is asked after some rows.
+ */
+function createPacer(pause: (query: RowQuery) => void, meetMany = nowhere): (query: RowQuery) => void {
   let count = 0
   return query => {
     count += 1
     if (count % rowsPerClockCheck !== 0) return
-    const now = performance.now()
-    if (sliceEnd === 0) {
-      sliceEnd = now + sliceMs
-      setImmediate(() => {
-        sliceEnd = 0
-      })
-    } else if (now > sliceEnd) {
-      query.pause()
-      setImmediate(() => query.resume())
-    }
+    if (count >= manyRows) meetMany()
+    if (performance.now() >= endOfSlice()) pause(query)
   }
+}
+
+function pauseForOthers(query: RowQuery): void {
+  query.pause()
+  setImmediate(() => query.resume())
 }
 
 interface Sending {
@@ -65,13 +62,17 @@ async function send(pool: Pool, job: ReadJob, { result, keepPace }: Sending): Pr
     job.at = step.at
     return step
   }
+  /** Set while a row is taken, and left so when that has failed. */
+  let mayHaveMore = false
   const query: RowQuery = new RowQuery(
     steps.map(step => step.statement),
     {
       row(index, row) {
+        mayHaveMore = true
         if (job.isStopped) throw new AbandonedFault()
         stepAt(index).take(row)
         keepPace(query)
+        mayHaveMore = false
       },
       ended: index => stepAt(index).end?.(),
     },
@@ -83,7 +84,7 @@ async function send(pool: Pool, job: ReadJob, { result, keepPace }: Sending): Pr
     () => client.release(true),
   )
   query.done.catch(() => {
-    if (job.isStopped) query.breakOff()
+    if (mayHaveMore) query.breakOff()
     stepAt(query.failedAt ?? 0)
   })
   return query
@@ -91,7 +92,9 @@ async function send(pool: Pool, job: ReadJob, { result, keepPace }: Sending): Pr
 
 /** For lists that are too long to be held: the connection waits until more is wanted. */
 export async function openPostgresRows(pool: Pool, job: ReadJob): Promise<RowFlow> {
-  const query = await send(pool, job, { result: { version: '' }, keepPace: nowhere })
+  // It goes on when more is wanted.
+  const keepPace = createPacer(query => query.pause())
+  const query = await send(pool, job, { result: { version: '' }, keepPace })
   let isDone = false
   const done = query.done.finally(() => {
     isDone = true
@@ -100,7 +103,6 @@ export async function openPostgresRows(pool: Pool, job: ReadJob): Promise<RowFlo
   return {
     async more() {
       query.resume()
-      // What arrives in one turn of the event loop is a few pieces of the network's size.
       await Promise.race([done, new Promise(resolve => setImmediate(resolve))])
       if (!isDone) query.pause()
       return !isDone

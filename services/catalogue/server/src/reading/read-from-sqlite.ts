@@ -1,6 +1,8 @@
 import type { SqliteReader, SqliteReaders, SqliteRow } from '@trivium/db'
 import { mostRowsSql, type SqliteStatement, sqliteChapters, sqliteRows } from './list-store.ts'
+import { type LongTurns, manyRows } from './long-turns.ts'
 import { AbandonedFault, type Reading, type ReadJob, type ReadResult, type RowFlow } from './reading.ts'
+import { endOfSlice, Slices } from './slices.ts'
 
 /** As many rows as are fetched at once without others having to wait for long; more of them are fetched one by one. */
 const fewRows = 12_000
@@ -9,52 +11,86 @@ const fewIds = 20
 /** So many rows are few where there are no chapters. */
 const fewIdsAlone = 1_000
 /** The clock is asked after so many. */
-const rowsPerClockCheck = 32
-/** Then other requests have their turn. */
-const sliceMs = 4
+const rowsPerStep = 32
 
-export function readFromSqlite(readers: SqliteReaders, job: ReadJob): ReadResult | Promise<ReadResult> {
+const slices = new Slices()
+
+export function readFromSqlite(
+  readers: SqliteReaders,
+  job: ReadJob,
+  turns: LongTurns,
+): ReadResult | Promise<ReadResult> {
   const reader = readers.take()
-  if (reader instanceof Promise) return reader.then(free => readWith(readers, free, job))
-  return readWith(readers, reader, job)
+  if (reader instanceof Promise) return reader.then(free => readWith(readers, free, { job, turns }))
+  return readWith(readers, reader, { job, turns })
 }
 
-function readWith(readers: SqliteReaders, reader: SqliteReader, job: ReadJob): ReadResult | Promise<ReadResult> {
+function readWith(
+  readers: SqliteReaders,
+  reader: SqliteReader,
+  { job, turns }: { job: ReadJob; turns: LongTurns },
+): ReadResult | Promise<ReadResult> {
   // Before anything is read: what comes later may be newer, but then the version is another one from then on.
   const result: ReadResult = { version: String(readers.dataVersion()) }
-  const steps = readSteps(reader, job, result.version)
-  let isDone = false
+  const steps = new Steps(reader, job, { version: result.version, meetMany: () => turns.meetMany(job) })
+  const end = () => {
+    steps.end()
+    readers.giveBack(reader)
+  }
+  let isDone = true
   try {
-    isDone = runSlice(steps)
-    return isDone ? result : readOn()
-  } catch (error) {
-    isDone = true
-    throw error
+    isDone = steps.runUntil(endOfSlice())
   } finally {
-    if (isDone) readers.giveBack(reader)
+    if (isDone) end()
   }
-
-  async function readOn(): Promise<ReadResult> {
-    try {
-      do {
-        await new Promise(resolve => setImmediate(resolve))
-        if (job.isStopped) throw new AbandonedFault()
-      } while (!runSlice(steps))
-      return result
-    } finally {
-      steps.return(undefined)
-      readers.giveBack(reader)
-    }
-  }
+  return isDone
+    ? result
+    : slices
+        .run(steps)
+        .finally(end)
+        .then(() => result)
 }
 
-/** Whether all is done. */
-function runSlice(steps: Generator<undefined>): boolean {
-  const end = performance.now() + sliceMs
-  do {
-    if (steps.next().done) return true
-  } while (performance.now() < end)
-  return false
+interface Reaching {
+  version: string
+  /** Called when many rows were met. */
+  meetMany?(): void
+}
+
+/** A reading under way, a few rows at a time. */
+class Steps {
+  readonly #job: ReadJob
+  readonly #steps: Generator<undefined>
+  readonly #meetMany: Reaching['meetMany']
+  #count = 0
+
+  constructor(reader: SqliteReader, job: ReadJob, { version, meetMany }: Reaching) {
+    this.#job = job
+    this.#steps = readSteps(reader, job, version)
+    this.#meetMany = meetMany
+  }
+
+  isLong(): boolean {
+    return this.#count * rowsPerStep >= manyRows
+  }
+
+  step(): boolean {
+    if (this.#job.isStopped) throw new AbandonedFault()
+    if (this.#steps.next().done) return true
+    this.#count += 1
+    if (this.isLong()) this.#meetMany?.()
+    return false
+  }
+
+  /** Whether all is done. */
+  runUntil(end: number): boolean {
+    while (performance.now() < end) if (this.step()) return true
+    return false
+  }
+
+  end(): void {
+    this.#steps.return(undefined)
+  }
 }
 
 function* readSteps(reader: SqliteReader, job: ReadJob, version: string): Generator<undefined> {
@@ -86,7 +122,7 @@ function* passRows(rows: Iterable<SqliteRow>, take: (row: SqliteRow) => void): G
   for (const row of rows) {
     take(row)
     count += 1
-    if (count % rowsPerClockCheck === 0) yield undefined
+    if (count % rowsPerStep === 0) yield undefined
   }
 }
 
@@ -105,14 +141,15 @@ function isSmallCatalogue(reader: SqliteReader, version: string): boolean {
 /** For lists that are too long to be held: a slice whenever more is wanted. */
 export async function openSqliteRows(readers: SqliteReaders, job: ReadJob): Promise<RowFlow> {
   const reader = await readers.take()
-  const steps = readSteps(reader, job, String(readers.dataVersion()))
+  const steps = new Steps(reader, job, { version: String(readers.dataVersion()) })
   return {
     async more() {
       await new Promise(resolve => setImmediate(resolve))
-      return !runSlice(steps)
+      // At least one, however little is left of this turn.
+      return !steps.step() && !steps.runUntil(endOfSlice())
     },
     close() {
-      steps.return(undefined)
+      steps.end()
       readers.giveBack(reader)
     },
   }

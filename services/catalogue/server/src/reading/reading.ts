@@ -16,6 +16,8 @@ export interface ReadJob {
   at: number
   /** Set when nobody waits for the answer any more. */
   isStopped: boolean
+  /** Forgets all that was taken, because everything will be read again. Undefined: that cannot be done. */
+  startOver?(): void
 }
 
 /** Reads everything from one moment of the database. Comes without a promise when it could be done at once. */

@@ -3,7 +3,11 @@ export type Value = string | number | null
 
 export type Encode = (value: Value) => string
 
-export const text: Encode = value => JSON.stringify(value)
+export const text: Encode = value => {
+  // SQLite keeps bytes in a column of texts if somebody writes them there directly.
+  if (typeof value !== 'string') throw new RangeError(`${value} is not a text.`)
+  return JSON.stringify(value)
+}
 
 export const flag: Encode = value => (Number(value) === 1 ? 'true' : 'false')
 

@@ -1,3 +1,4 @@
+import { Semaphore } from '@trivium/live'
 import type { GraphQLSchema, OperationDefinitionNode, VariableValues } from 'graphql'
 import { introspect } from '../answering/introspect.ts'
 import { type QueryRun, runQuery } from '../answering/run-query.ts'
@@ -37,6 +38,9 @@ const leastAnswerBytes = 1024 * 1024
  */
 const keptAtOnceBytes = 128 * 1024
 
+/** Each holds a connection to the database for as long as its client likes, and others need some, too. */
+const maxStreams = 2
+
 /** What is sent while it is read asks by itself whether anybody still listens. */
 const nobodyStops = () => {}
 
@@ -44,6 +48,7 @@ const nobodyStops = () => {}
 export function createAnswerQuery(catalogue: CatalogueContext, schema: GraphQLSchema, cache: AnswerCache): AnswerQuery {
   const { config, askVersion } = catalogue
   const productions = new Productions(askVersion)
+  const streams = new Semaphore(maxStreams)
   const maxAnswerBytes = Math.max(leastAnswerBytes, cache.maxAnswerBytes)
   const limits = { maxObjects: config.maxObjects, maxIds: config.maxIds, maxAnswerBytes }
 
@@ -73,7 +78,7 @@ export function createAnswerQuery(catalogue: CatalogueContext, schema: GraphQLSc
       if (isWorthIt && cache.find(key, exchange.caller.key) !== kept) cache.keep(key, callerKey, kept)
       return sendKept(exchange, kept, { cache, key, isRepeated })
     }
-    const stream = (error: unknown) => {
+    const orStream = (error: unknown) => {
       if (!(error instanceof TooLongFault)) throw error
       return streamLong(exchange, runOf(exchange, asked, nobodyStops))
     }
@@ -84,16 +89,27 @@ export function createAnswerQuery(catalogue: CatalogueContext, schema: GraphQLSc
         start: started => runQuery(runOf(exchange, asked, started)),
         keep: answered => new Kept(ownKey, answered),
       })
-      return produced instanceof Promise ? produced.then(finish, stream) : finish(produced)
+      return produced instanceof Promise ? produced.then(finish, orStream) : finish(produced)
     } catch (error) {
-      return stream(error)
+      return orStream(error)
     }
   }
 
   async function streamLong(exchange: Exchange, run: QueryRun): Promise<void> {
-    const { request, response, type, headers } = exchange
-    const pieces = await streamQuery(run, { database: catalogue.database, isOver: () => exchange.context.isOver })
+    const leave = await streams.enter()
+    try {
+      await stream(exchange, run)
+    } finally {
+      leave()
+    }
+  }
+
+  async function stream(exchange: Exchange, run: QueryRun): Promise<void> {
+    const { request, response, type, headers, context } = exchange
+    if (context.isOver) return
+    const pieces = await streamQuery(run, { database: catalogue.database, isOver: () => context.isOver })
     exchange.stopClock()
+    exchange.expectTaking()
     const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '')
     await sendStream(response, { type, pieces, encoding, headers })
   }

@@ -8,8 +8,10 @@ export function entityTag(key: string, version: string): string {
   return `W/"${hash('sha1', `${ofThisProcess} ${version} ${key}`, 'base64url')}"`
 }
 
-/** Whether the client has it already, as its If-None-Match says. */
+/** Whether the client has it already, as its If-None-Match says; weak and strong tags are alike here. */
 export function isKnown(header: string, tag: string): boolean {
+  if (header.trim() === '*') return true
   const opaque = tag.replace(/^W\//, '')
-  return header.split(',', 100).some(one => one.trim() === '*' || one.trim().replace(/^W\//, '') === opaque)
+  for (const [one] of header.matchAll(/"[^"]*"/g)) if (one === opaque) return true
+  return false
 }

@@ -67,6 +67,11 @@ export class Exchange {
     clearTimeout(this.#timer)
   }
 
+  /** From here on the connection is cut when the client takes nothing of its answer for as long as a request may take. */
+  expectTaking(): void {
+    this.response.setTimeout(this.#catalogue.config.requestTimeoutMs)
+  }
+
   /** From here on what is under way for the request stops when its client leaves. */
   watchClient(): void {
     this.response.once('close', () => {

@@ -1,7 +1,7 @@
 import type { Answered } from '../answering/run-query.ts'
 import type { AskVersion } from '../db/version.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
-import type { ReadJob } from '../reading/reading.ts'
+import { AbandonedFault, type ReadJob } from '../reading/reading.ts'
 import type { Kept } from './answer-cache.ts'
 
 export interface Order {
@@ -15,6 +15,8 @@ export interface Order {
 /** An answer in the making, and how many wait for it. */
 interface Production {
   made: Promise<Kept>
+  /** How many had begun before it. */
+  number: number
   waiting: number
   job: ReadJob | undefined
 }
@@ -23,6 +25,7 @@ interface Production {
 export class Productions {
   readonly #askVersion: AskVersion
   readonly #byKey = new Map<string, Production>()
+  #begun = 0
 
   constructor(askVersion: AskVersion) {
     this.#askVersion = askVersion
@@ -34,11 +37,25 @@ export class Productions {
   }
 
   async #share(production: Production, order: Order): Promise<Kept> {
+    const begunBefore = this.#begun
     const version = new Promise<string | undefined>(tell => this.#askVersion(tell))
     join(production, order.context)
     const kept = await production.made.catch(() => undefined)
     // It began before this request came, so it may lack what was changed in between.
-    return kept?.version !== undefined && kept.version === (await version) ? kept : this.#make(order)
+    if (kept?.version !== undefined && kept.version === (await version)) return kept
+    return this.#makeOrJoin(order, begunBefore)
+  }
+
+  /** Many may have waited in vain: the first of them makes it anew, and the others wait for that. */
+  #makeOrJoin(order: Order, begunBefore: number): Kept | Promise<Kept> {
+    const underWay = this.#byKey.get(order.key ?? '')
+    if (!underWay || underWay.number < begunBefore) return this.#make(order)
+    join(underWay, order.context)
+    // Those who waited for it may all have left before this one came.
+    return underWay.made.catch(error => {
+      if (error instanceof AbandonedFault && !order.context.isOver) return this.#make(order)
+      throw error
+    })
   }
 
   #make({ key, context, start, keep }: Order): Kept | Promise<Kept> {
@@ -47,7 +64,8 @@ export class Productions {
       job = started
     })
     if (!(answered instanceof Promise)) return keep(answered)
-    const production: Production = { made: answered.then(keep), waiting: 0, job }
+    const production: Production = { made: answered.then(keep), number: this.#begun, waiting: 0, job }
+    this.#begun += 1
     join(production, context)
     if (key === undefined) return production.made
     this.#byKey.set(key, production)

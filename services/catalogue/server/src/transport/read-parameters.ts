@@ -12,10 +12,14 @@ export interface Parameters {
 export function checkContentType(contentType: string | undefined, encoding: string | undefined): void {
   // As nearly everybody sends it.
   if (contentType === 'application/json' && encoding === undefined) return
+  if (encoding !== undefined && encoding !== '' && encoding.toLowerCase() !== 'identity') {
+    const message = 'The body must not be compressed: send it without a Content-Encoding.'
+    throw new TransportFault('BAD_REQUEST', message, { status: 415, headers: { 'accept-encoding': 'identity' } })
+  }
   const [type, ...parameters] = (contentType ?? '').toLowerCase().split(';', 10)
   const charset = parameters.map(parameter => parameter.trim()).find(parameter => parameter.startsWith('charset='))
   const isUtf8Text = charset === undefined || /^charset="?utf-?8"?$/.test(charset)
-  if (type?.trim() === 'application/json' && isUtf8Text && (encoding === undefined || encoding === 'identity')) return
+  if (type?.trim() === 'application/json' && isUtf8Text) return
   const headers = { 'accept-post': 'application/json' }
   const message = 'The Content-Type must be application/json in UTF-8.'
   throw new TransportFault('BAD_REQUEST', message, { status: 415, headers })

@@ -5,6 +5,9 @@ import type { Exchange } from './exchange.ts'
 import { TransportFault } from './fault.ts'
 import { headersFor, sendPieces, sendText } from './send.ts'
 
+/** Shorter answers fit into the buffers of the network, whether the client reads them or not. */
+const longBytes = 512 * 1024
+
 /** Sends a finished answer, compressed if the client likes, or tells that the client has it already. */
 export function sendKept(
   exchange: Exchange,
@@ -16,6 +19,7 @@ export function sendKept(
   if (known !== undefined && isKnown(known, kept.tag())) return tellKnown(exchange, kept)
   const encoding = accepted === undefined || kept.length < worthCompressing ? undefined : chooseEncoding(accepted)
   const headers = headersOf(exchange, kept, place.isRepeated)
+  if (kept.length >= longBytes) exchange.expectTaking()
   if (encoding === undefined) {
     const { text, pieces, length } = kept
     if (text === undefined) sendPieces(response, { status: 200, headers, pieces, length })

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createCompressor, type Encoding } from './encoding.ts'
 import { type AnswerType, jsonType } from './negotiate.ts'
+import { writeInPortions } from './write-in-portions.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -40,11 +41,9 @@ export function sendPieces(
   const { status, headers, pieces, length } = answer
   headers['content-length'] = length
   response.writeHead(status, headers)
-  for (const [at, piece] of pieces.entries()) {
-    // The memory is the cache's own, so it takes no more to hand over all of it at once.
-    if (at < pieces.length - 1) response.write(piece)
-    else response.end(piece)
-  }
+  const [only] = pieces
+  if (pieces.length === 1) response.end(only)
+  else writeInPortions(response, pieces)
 }
 
 /** Bytes that are there already, each as a character. */

@@ -83,6 +83,16 @@ interface TargetTable {
   disabled_at: number | null
   /** When the failures in a row began. */
   failing_since: number | null
+  /** A search; null: every request. */
+  filter: string | null
+  /** JSON of the contract's Transform. */
+  transform: string | null
+  /** JSON of the waits before each retry; null: the usual ones. */
+  retry_seconds: string | null
+  timeout_ms: number | null
+  rate_per_second: number | null
+  /** Up to when the attempts that were begun have used up the rate; epoch milliseconds with a fraction. */
+  rate_at: number | null
 }
 
 interface DeliveryTable {
@@ -163,4 +173,9 @@ interface AttemptTable {
   response_headers: string | null
   response_body: Uint8Array | null
   error: string | null
+  /** What was sent, where it was not the captured request. */
+  sent_headers: string | null
+  sent_size: number | null
+  /** Its first 16 KiB. */
+  sent_body: Uint8Array | null
 }

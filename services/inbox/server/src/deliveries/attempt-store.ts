@@ -1,3 +1,4 @@
+import { limits } from '@trivium/inbox-contract'
 import { type Kysely, sql } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
 import type { FinishedAttempt } from './attempt.ts'
@@ -54,6 +55,9 @@ export async function insertAttempts(db: Kysely<InboxSchema>, finished: readonly
         response_headers: attempt.answer === null ? null : JSON.stringify(attempt.answer.headers.flat()),
         response_body: attempt.answer?.body ?? null,
         error: attempt.error,
+        sent_headers: attempt.sent ? JSON.stringify(attempt.sent.headers) : null,
+        sent_size: attempt.sent?.body.length ?? null,
+        sent_body: attempt.sent?.body.subarray(0, limits.attemptBodyBytes) ?? null,
       })),
     )
     .execute()

@@ -11,6 +11,10 @@ export interface Attempt {
   readonly error: string | null
   /** What the class does not say, such as the rule that blocked an address. */
   readonly detail?: string
+  /** The size of the body that was sent. */
+  readonly bodyBytes?: number
+  /** What was sent, where it was not the captured request: flat header lines, and the body. */
+  readonly sent?: { readonly headers: readonly string[]; readonly body: Buffer }
 }
 
 export interface FinishedAttempt {

@@ -15,7 +15,15 @@ export interface Outcome {
 
 const passingStatuses = new Set([408, 425, 429])
 /** Trying again would come to the same. */
-const finalErrors = new Set(['blocked', 'path_escape', 'loop', 'invalid', 'request_gone', 'secret_unreadable'])
+const finalErrors = new Set([
+  'blocked',
+  'path_escape',
+  'loop',
+  'invalid',
+  'request_gone',
+  'secret_unreadable',
+  'transform',
+])
 
 /** The rules of delivery: what follows from one attempt. `step` is its place in the schedule, `random` lies in [0, 1). */
 export function decideOutcome(

@@ -4,12 +4,14 @@ import { createSender, type TargetGuard } from '@trivium/inbox-relay'
 import type { InboxContext } from '../context.ts'
 import { deliveriesTopic } from '../live/topics.ts'
 import type { SecretBox } from '../signatures/secret-box.ts'
-import type { FinishedAttempt } from './attempt.ts'
+import type { Attempt, FinishedAttempt } from './attempt.ts'
+import type { RecordedAttempt } from './attempt-counter.ts'
 import { sweepHiddenRequests } from './attempt-store.ts'
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts'
 import { createDeliverySignal } from './delivery-signal.ts'
 import { cancelOrphans } from './delivery-store.ts'
-import { findOutgoing } from './outgoing-store.ts'
+import { Lanes } from './lanes.ts'
+import { findOutgoing, type OutgoingRow } from './outgoing-store.ts'
 import { releaseRows, renewLeases } from './queue-store.ts'
 import { recordAttempts } from './record-attempts.ts'
 import { type DeliveryRules, usualRules } from './rules.ts'
@@ -20,8 +22,10 @@ export interface WorkerOptions {
   readonly guard: TargetGuard
   readonly secretBox: SecretBox
   readonly rules?: DeliveryRules
-  /** Deliveries in flight at once in this process. */
+  /** Deliveries that are sent at once by this process. */
   readonly concurrency?: number
+  /** Told of attempts when they are on disk. */
+  readonly onRecorded?: (recorded: readonly RecordedAttempt[]) => void
 }
 
 export interface DeliveryWorker {
@@ -34,44 +38,68 @@ const longestSleepMs = 2000
 const restAfterErrorMs = 500
 const sweepEveryMs = 5 * 60_000
 const sweepSize = 500
+/** While there is more to send, outcomes are gathered for this long: many in one write cost little more than one. */
+const gatherMs = 8
 
 export function startDeliveryWorker(context: InboxContext, options: WorkerOptions): DeliveryWorker {
   const { database, bus, log, now, forgetting } = context
-  const { guard, secretBox, rules = usualRules, concurrency = 64 } = options
+  const { guard, secretBox, rules = usualRules, concurrency = 64, onRecorded } = options
   const owner = randomUUID()
   const sender = createSender({ guard, keepAlive: true, answerBytes: limits.attemptBodyBytes })
   const deliverySignal = createDeliverySignal(bus)
   const aborting = new AbortController()
-  const inFlight = new Set<number>()
+  const lanes = new Lanes({ perTarget: rules.inFlightPerTarget, inAll: concurrency, now, send })
+  /** What is claimed and not written down yet, with what is to be sent. */
+  const inHand = new Map<number, Promise<OutgoingRow | undefined>>()
   let finished: FinishedAttempt[] = []
+  /** Claimed in advance, and to be given back. */
+  let released: readonly number[] = []
   let stopping = false
   let sweptAt = 0
 
   /** Writes down what has ended and takes on what is due, in one transaction. Resolves to when to look again. */
   async function turn(): Promise<number> {
     const ended = finished.filter(({ attempt }) => attempt.error !== 'aborted')
+    const given = [...released, ...lanes.takeReleased().map(({ number }) => number)]
+    released = given
     const freed = new Set(ended.map(({ delivery }) => delivery.target_number ?? -1))
-    const survey = await surveyQueue(database.db, { now: now(), rules, freed })
-    const free = stopping ? 0 : concurrency - inFlight.size
+    const { keepsUp } = lanes
+    const survey = await surveyQueue(database.db, { now: now(), rules, freed, keepsUp })
+    const free = stopping ? 0 : lanes.free
     const canClaim = free > 0 && (survey.targets.length > 0 || survey.hasReplays || survey.hasExpired)
-    if (ended.length === 0 && !canClaim) return free > 0 ? survey.wakeAt : Number.POSITIVE_INFINITY
-    const claimed = await database.write(async trx => {
-      const { engine } = database
-      const locked = await recordAttempts(trx, ended, { engine, owner, now: now(), rules, random: Math.random })
-      if (!canClaim) return { deliveries: [], returned: [] }
-      return await claimDeliveries(trx, survey, { engine, owner, now: now(), rules, free, locked })
-    })
-    finished = finished.filter(each => !ended.includes(each))
+    if (ended.length === 0 && given.length === 0 && !canClaim) {
+      return Math.min(lanes.patienceEndsAt, free > 0 ? survey.wakeAt : Number.POSITIVE_INFINITY)
+    }
+    const { engine } = database
+    const written = await database.write(
+      async trx => {
+        const how = { engine, owner, now: now(), rules }
+        const { locked, recorded } = await recordAttempts(trx, ended, { ...how, random: Math.random })
+        const waiting = await releaseRows(trx, { owner, now: now(), numbers: given })
+        const claimed = canClaim
+          ? await claimDeliveries(trx, survey, { ...how, free, locked, keepsUp })
+          : { deliveries: [], returned: [] }
+        return { recorded, claimed, returned: [...claimed.returned, ...waiting.map(row => row.endpoint_number)] }
+      },
+      // A claim that the machine forgets is made again. What an attempt came to must not be forgotten.
+      { durable: ended.length > 0 },
+    )
+    const isWritten = new Set(ended)
+    finished = finished.filter(each => !isWritten.has(each))
+    released = []
+    for (const number of [...ended.map(({ delivery }) => delivery.number), ...given]) inHand.delete(number)
     // With its last delivery a request that was deleted before is gone for good.
     if (ended.length > 0) forgetting.later()
+    onRecorded?.(written.recorded)
+    const { deliveries } = written.claimed
     announce([
       ...ended.map(({ delivery }) => delivery.endpoint_number),
-      ...claimed.deliveries.map(row => row.endpoint_number),
-      ...claimed.returned,
+      ...deliveries.map(row => row.endpoint_number),
+      ...written.returned,
     ])
-    dispatch(claimed.deliveries)
+    dispatch(deliveries)
     // Nothing was gained although something seemed due: another worker is at it, so do not spin.
-    const isIdle = ended.length === 0 && claimed.deliveries.length === 0 && claimed.returned.length === 0
+    const isIdle = ended.length === 0 && deliveries.length === 0 && written.returned.length === 0
     return isIdle ? now() + longestSleepMs : now()
   }
 
@@ -80,35 +108,45 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
   }
 
   function dispatch(deliveries: readonly ClaimedDelivery[]): void {
-    if (deliveries.length === 0) return
-    for (const { number } of deliveries) inFlight.add(number)
-    const outgoing = findOutgoing(
-      database.db,
-      deliveries.map(row => row.number),
-    )
-    for (const delivery of deliveries) {
-      void outgoing
-        .then(found => {
-          const row = found.find(each => each.number === delivery.number)
-          const { publicUrl } = context.address
-          return sendDelivery(delivery, row, {
-            sender,
-            secretBox,
-            publicUrl,
-            timeoutMs: rules.timeoutMs,
-            now,
-            signal: aborting.signal,
-          })
-        })
-        .then(
-          attempt => void finished.push({ delivery, attempt }),
-          // Without its request it cannot be sent; the lease runs out and it is taken up again.
-          error => log.error({ err: error }, 'a delivery could not be read'),
-        )
-        .finally(() => {
-          inFlight.delete(delivery.number)
-          deliverySignal.raise()
-        })
+    // Whoever stops gives back all that is still its own.
+    if (deliveries.length === 0 || stopping) return
+    const numbers = deliveries.map(row => row.number)
+    const reading = findOutgoing(database.db, numbers).then(rows => new Map(rows.map(row => [row.number, row])))
+    for (const number of numbers) {
+      const row = reading.then(rows => rows.get(number))
+      // Looked at when it is sent; until then a failure is nobody's.
+      row.catch(() => {})
+      inHand.set(number, row)
+    }
+    lanes.add(deliveries)
+  }
+
+  /** One attempt, kept until it is written down. Never rejects. */
+  async function send(delivery: ClaimedDelivery): Promise<Attempt | undefined> {
+    const { publicUrl } = context.address
+    const { timeoutMs } = rules
+    try {
+      const row = await inHand.get(delivery.number)
+      const how = { sender, secretBox, publicUrl, timeoutMs, now, signal: aborting.signal }
+      const attempt = await sendDelivery(delivery, row, how)
+      finished.push({ delivery, attempt })
+      return attempt
+    } catch (error) {
+      // Without its request it cannot be sent; the lease runs out and it is taken up again.
+      inHand.delete(delivery.number)
+      log.error({ err: error }, 'a delivery could not be read')
+      return undefined
+    } finally {
+      deliverySignal.raise()
+    }
+  }
+
+  /** Lets outcomes gather, until half of what waits has been begun. */
+  async function gather(): Promise<void> {
+    const low = lanes.waiting / 2
+    const until = performance.now() + gatherMs
+    for (let leftMs = gatherMs; leftMs > 0 && lanes.waiting > low; leftMs = until - performance.now()) {
+      await deliverySignal.wait(leftMs)
     }
   }
 
@@ -122,10 +160,11 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
   }
 
   async function run(): Promise<void> {
-    while (!stopping || inFlight.size > 0 || finished.some(({ attempt }) => attempt.error !== 'aborted')) {
+    while (!stopping || lanes.sending > 0 || finished.some(({ attempt }) => attempt.error !== 'aborted')) {
       try {
         const wakeAt = await turn()
         if (!stopping) await sweep()
+        if (lanes.waiting > 0) await gather()
         const sleepMs = Math.min(wakeAt - now(), longestSleepMs)
         if (sleepMs > 0) await deliverySignal.wait(sleepMs)
       } catch (error) {
@@ -139,16 +178,17 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
   const running = run()
   const renewal = setInterval(() => {
     // An attempt that has ended is in hand until it is written down; by another worker it would be made twice.
-    const inHand = [...inFlight, ...finished.map(({ delivery }) => delivery.number)]
-    if (inHand.length === 0) return
+    const numbers = [...inHand.keys()]
+    if (numbers.length === 0) return
     database
-      .write(trx => renewLeases(trx, inHand, { owner, until: now() + rules.leaseMs }))
+      .write(trx => renewLeases(trx, numbers, { owner, until: now() + rules.leaseMs }))
       .catch(error => log.warn({ err: error }, 'leases could not be renewed'))
   }, rules.leaseMs / 3)
 
   return {
     async stop({ graceMs }) {
       stopping = true
+      lanes.close()
       deliverySignal.raise()
       const abort = setTimeout(() => aborting.abort(), graceMs)
       await running
@@ -156,7 +196,7 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
       clearInterval(renewal)
       deliverySignal.close()
       sender.close()
-      announce((await database.write(trx => releaseRows(trx, owner, now()))).map(row => row.endpoint_number))
+      announce((await database.write(trx => releaseRows(trx, { owner, now: now() }))).map(row => row.endpoint_number))
     },
   }
 }

@@ -18,9 +18,13 @@ export async function findOutgoing(db: Kysely<InboxSchema>, deliveryNumbers: rea
       'requests.method',
       'requests.target',
       'requests.headers',
+      'requests.remote_address',
+      'requests.received_at',
       'requests.body',
       'endpoints.id as endpoint_id',
       'endpoints.verifier',
+      'targets.transform',
+      'targets.timeout_ms',
       sql<number>`coalesce(targets.send_origin, deliveries.send_origin)`.as('send_origin'),
     ])
     .where('deliveries.number', 'in', deliveryNumbers)

@@ -52,5 +52,15 @@ function presentAttempt(row: AttemptRow): Attempt {
     responseHeaders: row.response_headers === null ? [] : pairHeaders(row.response_headers),
     responseBody: row.response_body === null ? null : presentBody(row.response_body),
     error: row.error,
+    sent: presentSent(row),
+  }
+}
+
+function presentSent({ sent_headers, sent_body, sent_size }: AttemptRow): Attempt['sent'] {
+  if (sent_headers === null) return null
+  return {
+    headers: pairHeaders(sent_headers),
+    body: presentBody(sent_body ?? new Uint8Array()),
+    bodySize: sent_size ?? 0,
   }
 }

@@ -1,5 +1,5 @@
 import type { Engine } from '@trivium/db'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
 import { currentAddress } from './current-address.ts'
 
@@ -9,6 +9,8 @@ export interface WaitingTarget {
   ordered: number
   failures: number
   open_until: number | null
+  rate_per_second: number | null
+  rate_at: number | null
   /** When the first of them is due: of all, and of the one whose turn it is in the order of capture. */
   due_at: number
   head_due_at: number
@@ -27,7 +29,7 @@ export async function findWaitingTargets(db: Kysely<InboxSchema>): Promise<Waiti
       select (select min(d.target_number) from deliveries d where d.status = 'pending' and d.target_number > w.target_number)
       from waiting w where w.target_number is not null
     )
-    select t.number, t.ordered, t.failures, t.open_until,
+    select t.number, t.ordered, t.failures, t.open_until, t.rate_per_second, t.rate_at,
       (select min(d.next_attempt_at) from deliveries d where d.status = 'pending' and d.target_number = t.number) as due_at,
       (select d.next_attempt_at from deliveries d where d.target_number = t.number and d.status = 'pending' order by d.seq limit 1) as head_due_at,
       (select count(*) from deliveries d where d.target_number = t.number and d.status = 'in_flight') as busy
@@ -58,15 +60,17 @@ export async function returnExpired(db: Kysely<InboxSchema>, now: number): Promi
     .execute()
 }
 
-export interface LockedTarget {
-  number: number
-  enabled: number
-  ordered: number
-  failures: number
-  open_until: number | null
-}
-
-const targetColumns = ['number', 'enabled', 'ordered', 'failures', 'open_until'] as const
+const targetColumns = [
+  'number',
+  'enabled',
+  'ordered',
+  'failures',
+  'open_until',
+  'retry_seconds',
+  'rate_per_second',
+  'rate_at',
+] as const
+export type LockedTarget = Pick<Selectable<InboxSchema['targets']>, (typeof targetColumns)[number]>
 
 /** Locks the targets a worker wants to claim for; those another worker is claiming for at this moment are left to it. */
 export async function lockFreeTargets(
@@ -105,8 +109,11 @@ export interface Choice {
   targetNumber: number | null
   /** In the order of capture, nothing but the first. */
   ordered: boolean
-  /** How many may be in flight, the ones that are included. */
+  /** How many may be in flight, those that are included. */
   room: number
+  /** The same when this worker has all of them, so that nobody else sends to the target. */
+  roomAlone: number
+  owner: string
   limit: number
   now: number
 }
@@ -116,24 +123,32 @@ export interface Choice {
  * until it is due. What is in flight is counted here, after the lock: a count made with it could be older than the lock.
  */
 export async function findDue(db: Kysely<InboxSchema>, engine: Engine, choice: Choice): Promise<number[]> {
-  const { targetNumber, ordered, room, limit, now } = choice
+  const { targetNumber, ordered, room, roomAlone, owner, limit, now } = choice
   const rows = await db
     .selectFrom('deliveries')
-    .select(['number', 'next_attempt_at', inFlightOf(targetNumber).as('busy')])
+    .select([
+      'number',
+      'next_attempt_at',
+      inFlightOf(targetNumber).as('busy'),
+      inFlightOf(targetNumber, owner).as('busy_elsewhere'),
+    ])
     .where('status', '=', 'pending')
     .where('target_number', targetNumber === null ? 'is' : '=', targetNumber)
     .$if(!ordered, query => query.where('next_attempt_at', '<=', now))
     .orderBy(ordered ? 'seq' : 'next_attempt_at')
-    .limit(ordered ? 1 : Math.min(room, limit))
+    .limit(ordered ? 1 : Math.min(Math.max(room, roomAlone), limit))
     .$if(engine === 'postgres', query => query.forUpdate().skipLocked())
     .execute()
-  const free = room - (rows[0]?.busy ?? 0)
+  const [{ busy, busy_elsewhere } = { busy: 0, busy_elsewhere: 0 }] = rows
+  const free = (Number(busy_elsewhere) === 0 ? roomAlone : room) - Number(busy)
   const due = rows.filter(row => row.next_attempt_at !== null && row.next_attempt_at <= now)
   return due.slice(0, Math.max(0, free)).map(row => row.number)
 }
 
-function inFlightOf(targetNumber: number | null) {
-  return sql<number>`(select count(*) from deliveries f where f.target_number = ${targetNumber} and f.status = 'in_flight')`
+/** `besides`: without what this worker has. */
+function inFlightOf(targetNumber: number | null, besides?: string) {
+  const elsewhere = besides === undefined ? sql`` : sql`and f.lease_owner <> ${besides}`
+  return sql<number>`(select count(*) from deliveries f where f.target_number = ${targetNumber} and f.status = 'in_flight' ${elsewhere})`
 }
 
 export async function claimRows(
@@ -181,17 +196,18 @@ export async function renewLeases(
     .execute()
 }
 
-/** Gives back what a worker that stops has claimed and not finished. */
+/** Gives back what a worker has claimed and does not send: all when it stops, else those with the given numbers. */
 export async function releaseRows(
   db: Kysely<InboxSchema>,
-  owner: string,
-  now: number,
+  { owner, now, numbers }: { owner: string; now: number; numbers?: readonly number[] },
 ): Promise<{ endpoint_number: number }[]> {
+  if (numbers?.length === 0) return []
   return db
     .updateTable('deliveries')
     .set(waitsAgain(now))
     .where('status', '=', 'in_flight')
     .where('lease_owner', '=', owner)
+    .$if(numbers !== undefined, query => query.where('number', 'in', numbers ?? []))
     .returning('endpoint_number')
     .execute()
 }

@@ -3,10 +3,12 @@ import type { Transaction } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
 import { recordHealth } from '../targets/record-health.ts'
 import type { FinishedAttempt } from './attempt.ts'
+import type { RecordedAttempt } from './attempt-counter.ts'
 import { type DeliveryChange, deleteUnneededRequests, finishRows, insertAttempts } from './attempt-store.ts'
 import { decideOutcome, type Outcome } from './decide-outcome.ts'
 import { type LockedTarget, lockTargets } from './queue-store.ts'
 import type { DeliveryRules } from './rules.ts'
+import { rulesFor } from './target-limits.ts'
 
 export interface RecordOptions {
   readonly engine: Engine
@@ -16,6 +18,11 @@ export interface RecordOptions {
   readonly random: () => number
 }
 
+export interface Recorded {
+  readonly locked: readonly LockedTarget[]
+  readonly recorded: readonly RecordedAttempt[]
+}
+
 interface Judged extends FinishedAttempt {
   readonly outcome: Outcome
   readonly change: DeliveryChange
@@ -23,17 +30,17 @@ interface Judged extends FinishedAttempt {
 
 /**
  * Writes down what attempts came to and what follows. Attempts of a delivery that is no longer this worker's leave no trace:
- * whoever has it now makes the same attempt again. Gives the targets it has locked, as they are now.
+ * whoever has it now makes the same attempt again. Gives what was written, and the targets it has locked, as they are now.
  */
 export async function recordAttempts(
   trx: Transaction<InboxSchema>,
   finished: readonly FinishedAttempt[],
   options: RecordOptions,
-): Promise<readonly LockedTarget[]> {
-  if (finished.length === 0) return []
+): Promise<Recorded> {
+  if (finished.length === 0) return { locked: [], recorded: [] }
   const { engine, owner, rules, now } = options
   const targets = await lockTargets(trx, engine, targetNumbers(finished))
-  const known = new Set(targets.map(target => target.number))
+  const known = new Map(targets.map(target => [target.number, target]))
   const judged = finished.map(each => judge(each, known, options))
   const kept = new Map<number, number | null>()
   for (const [change, numbers] of groupByChange(judged)) {
@@ -51,12 +58,17 @@ export async function recordAttempts(
     trx,
     ended.map(({ delivery }) => delivery.request_number),
   )
-  return changed
+  return { locked: changed, recorded: mine.map(({ attempt, change }) => ({ attempt, status: change.status })) }
 }
 
-function judge(finished: FinishedAttempt, targets: ReadonlySet<number>, { rules, random, now }: RecordOptions): Judged {
+function judge(
+  finished: FinishedAttempt,
+  targets: ReadonlyMap<number, LockedTarget>,
+  { rules, random, now }: RecordOptions,
+): Judged {
   const { delivery, attempt } = finished
-  const outcome = decideOutcome(attempt, delivery.step, { rules, random: random() })
+  const target = targets.get(delivery.target_number ?? -1)
+  const outcome = decideOutcome(attempt, delivery.step, { rules: rulesFor(target, rules), random: random() })
   const { status, waitMs } = outcome
   if (status !== 'pending') {
     const error =
@@ -68,7 +80,7 @@ function judge(finished: FinishedAttempt, targets: ReadonlySet<number>, { rules,
     }
   }
   // A target that was deleted meanwhile takes no second attempt.
-  const isOrphaned = delivery.target_number !== null && !targets.has(delivery.target_number)
+  const isOrphaned = delivery.target_number !== null && target === undefined
   const change: DeliveryChange = isOrphaned
     ? { status: 'cancelled', nextAttemptAt: null, now }
     : { status, nextAttemptAt: now + waitMs, step: delivery.step + 1, now }

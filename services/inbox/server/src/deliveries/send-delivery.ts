@@ -1,8 +1,17 @@
-import { type HeaderList, type Message, RelayFault, relayRequest, type Sender } from '@trivium/inbox-relay'
+import {
+  type HeaderList,
+  type Message,
+  type Outgoing,
+  prepareRelay,
+  RelayFault,
+  type Sender,
+} from '@trivium/inbox-relay'
 import type { SecretBox } from '../signatures/secret-box.ts'
 import { signMessage } from '../signatures/sign-message.ts'
 import { originalUrl } from '../signatures/signed-urls.ts'
 import { openVerifier } from '../signatures/stored-verifier.ts'
+import { applyTransform } from '../transforms/apply-transform.ts'
+import { RenderFault } from '../transforms/render-template.ts'
 import type { Attempt } from './attempt.ts'
 import type { ClaimedDelivery } from './claim-deliveries.ts'
 import type { OutgoingRow } from './outgoing-store.ts'
@@ -27,29 +36,50 @@ export async function sendDelivery(
   const started = performance.now()
   const timing = () => ({ startedAt, durationMs: Math.round(performance.now() - started) })
   if (row === undefined) return { ...timing(), answer: null, error: 'request_gone' }
+  let sent: Pick<Attempt, 'sent' | 'bodyBytes'> = {}
   try {
-    const { sender, timeoutMs, signal } = options
-    const receiveUrl = `${options.publicUrl}/api/hook/${row.endpoint_id}`
-    const url = originalUrl(receiveUrl, row.target)
-    const answer = await relayRequest(sender, {
-      message: messageOf(row, url, options),
-      targetUrl: delivery.target_url,
-      pathMode: delivery.path_mode,
-      provenance: {
-        requestId: row.request_id,
-        deliveryId: delivery.id,
-        attempt: delivery.attempt_count + 1,
-        ...(row.send_origin === 1 ? { endpointId: row.endpoint_id, originalUrl: url } : {}),
-      },
-      timeoutMs,
-      signal,
-    })
+    const outgoing = prepare(delivery, row, options)
+    const { headers, body } = outgoing
+    sent = { bodyBytes: body.length, ...(row.transform === null ? {} : { sent: { headers, body } }) }
+    const answer = await options.sender.send(outgoing)
     const isRedirect = answer.status >= 300 && answer.status < 400
-    return { ...timing(), answer, error: isRedirect ? 'redirect' : null }
+    return { ...timing(), ...sent, answer, error: isRedirect ? 'redirect' : null }
   } catch (error) {
-    if (error instanceof RelayFault) return { ...timing(), answer: null, error: error.class, detail: error.message }
-    return { ...timing(), answer: null, error: 'secret_unreadable', detail: String(error) }
+    return { ...timing(), ...sent, answer: null, ...describe(error) }
   }
+}
+
+function describe(error: unknown): Pick<Attempt, 'error' | 'detail'> {
+  if (error instanceof RelayFault) return { error: error.class, detail: error.message }
+  if (error instanceof RenderFault) return { error: 'transform', detail: error.message }
+  return { error: 'secret_unreadable', detail: String(error) }
+}
+
+function prepare(delivery: ClaimedDelivery, row: OutgoingRow, options: SendOptions): Outgoing {
+  const receiveUrl = `${options.publicUrl}/api/hook/${row.endpoint_id}`
+  const url = originalUrl(receiveUrl, row.target)
+  return prepareRelay({
+    message: shapeOf(delivery, row, messageOf(row, url, options)),
+    targetUrl: delivery.target_url,
+    pathMode: delivery.path_mode,
+    provenance: {
+      requestId: row.request_id,
+      deliveryId: delivery.id,
+      attempt: delivery.attempt_count + 1,
+      ...(row.send_origin === 1 ? { endpointId: row.endpoint_id, originalUrl: url } : {}),
+    },
+    timeoutMs: row.timeout_ms ?? options.timeoutMs,
+    signal: options.signal,
+  })
+}
+
+/** In the shape that the target asks for. */
+function shapeOf(delivery: ClaimedDelivery, row: OutgoingRow, message: Message): Message {
+  if (row.transform === null) return message
+  const { method, target, headers, body } = message
+  const { request_id: id, received_at: receivedAt, remote_address: remoteAddress } = row
+  const request = { id, seq: delivery.seq, method, target, headers, body, receivedAt, remoteAddress }
+  return applyTransform(row.transform, message, request)
 }
 
 function messageOf(row: OutgoingRow, url: string, { secretBox, now }: SendOptions): Message {

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '@trivium/inbox-contract'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
 
 export interface AttemptFact {
@@ -43,4 +43,24 @@ export async function countByStatus(
     .groupBy('status')
     .execute()
   return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
+}
+
+export interface QueueFacts {
+  due: number
+  later: number
+  in_flight: number
+  due_since: number | null
+  waiting_since: number | null
+}
+
+/** The whole queue at one moment. */
+export async function readQueue(db: Kysely<InboxSchema>, now: number): Promise<QueueFacts> {
+  const { rows } = await sql<QueueFacts>`
+    select
+      (select count(*) from deliveries where status = 'pending' and next_attempt_at <= ${now}) as due,
+      (select count(*) from deliveries where status = 'pending' and next_attempt_at > ${now}) as later,
+      (select count(*) from deliveries where status = 'in_flight') as in_flight,
+      (select min(next_attempt_at) from deliveries where status = 'pending' and next_attempt_at <= ${now}) as due_since,
+      (select min(created_at) from deliveries where status = 'pending') as waiting_since`.execute(db)
+  return rows[0] ?? { due: 0, later: 0, in_flight: 0, due_since: null, waiting_since: null }
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
 import { findOtherTimes, findWaitingTargets, type WaitingTarget } from './queue-store.ts'
 import type { DeliveryRules } from './rules.ts'
+import { rateReadyAt } from './target-limits.ts'
 
 /** What a worker can do now, and when to look again if that is nothing. */
 export interface Survey {
@@ -12,18 +13,32 @@ export interface Survey {
   readonly wakeAt: number
 }
 
-/** `freed`: targets of attempts that are about to be recorded, so their places count as free. */
+export interface SurveyOptions {
+  readonly now: number
+  readonly rules: DeliveryRules
+  /** Targets of attempts that are about to be recorded, so their places count as free. */
+  readonly freed: ReadonlySet<number>
+  readonly keepsUp?: KeepsUp
+}
+
+/** How many deliveries to a target a worker may have in hand because the target answers at once; 0 when it does not. */
+export type KeepsUp = (targetNumber: number) => number
+
 export async function surveyQueue(
   db: Kysely<InboxSchema>,
-  { now, rules, freed }: { now: number; rules: DeliveryRules; freed: ReadonlySet<number> },
+  { now, rules, freed, keepsUp }: SurveyOptions,
 ): Promise<Survey> {
   const [waiting, times] = await Promise.all([findWaitingTargets(db), findOtherTimes(db)])
   const targets: number[] = []
   let wakeAt = Math.min(times.replay ?? Number.POSITIVE_INFINITY, times.lease ?? Number.POSITIVE_INFINITY)
   for (const target of waiting) {
-    const readyAt = Math.max(target.ordered ? target.head_due_at : target.due_at, target.open_until ?? 0)
+    const readyAt = Math.max(
+      target.ordered ? target.head_due_at : target.due_at,
+      target.open_until ?? 0,
+      rateReadyAt(target),
+    )
     if (readyAt > now) wakeAt = Math.min(wakeAt, readyAt)
-    else if (freed.has(target.number) || target.busy < roomOf(target, rules)) targets.push(target.number)
+    else if (freed.has(target.number) || target.busy < roomAlone(target, rules, keepsUp)) targets.push(target.number)
   }
   return {
     targets,
@@ -39,4 +54,18 @@ export function roomOf(
   rules: DeliveryRules,
 ): number {
   return ordered || failures >= rules.breakerFailures ? 1 : rules.inFlightPerTarget
+}
+
+/**
+ * How many of them a worker may have in hand that has all of them. It never sends more than `roomOf` at once, but for a target
+ * that answers at once the next ones are there when it does.
+ */
+export function roomAlone(
+  target: Pick<WaitingTarget, 'number' | 'ordered' | 'failures' | 'rate_per_second'>,
+  rules: DeliveryRules,
+  keepsUp: KeepsUp = () => 0,
+): number {
+  const room = roomOf(target, rules)
+  if (room < rules.inFlightPerTarget || target.failures > 0 || target.rate_per_second !== null) return room
+  return Math.max(room, keepsUp(target.number))
 }

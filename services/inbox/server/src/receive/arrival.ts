@@ -61,6 +61,8 @@ export interface EnabledTarget {
   id: string
   url: string
   path_mode: PathMode
+  /** A search that a request has to fit; null: all do. */
+  filter: string | null
   /** How many more unfinished deliveries it may have. */
   room: number
 }

@@ -25,7 +25,7 @@ export function createCapture({ database, bus, log, forgetting, now }: InboxCont
     const delivers = new Map<number, boolean>()
     arrivals.forEach(({ endpointNumber }, place) => {
       const result = results[place]
-      if (result) delivers.set(endpointNumber, result.delivers)
+      if (result) delivers.set(endpointNumber, result.delivers || delivers.get(endpointNumber) === true)
     })
     for (const [number, hasDeliveries] of delivers) {
       void bus.publish(requestsTopic(number))

@@ -6,7 +6,7 @@ import { type EndpointState, numbersStatement, targetsStatement } from './postgr
 export interface QueuedArrival {
   arrival: Arrival
   seq: number
-  targets: EnabledTarget[]
+  targets: readonly EnabledTarget[]
 }
 
 /** The enabled targets by endpoint; endpoints without any are not in it. */

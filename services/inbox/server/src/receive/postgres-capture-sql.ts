@@ -30,7 +30,7 @@ export const lockStatement: NamedStatement = {
 export const targetsStatement: NamedStatement = {
   name: 'inbox-enabled-targets',
   text: `
-    select t.endpoint_number, t.number, t.id, t.url, t.path_mode, ${limits.unfinishedDeliveriesPerTarget} - (
+    select t.endpoint_number, t.number, t.id, t.url, t.path_mode, t.filter, ${limits.unfinishedDeliveriesPerTarget} - (
       select count(*) from deliveries d where d.target_number = t.number and d.${unfinished}
     ) as room
     from targets t where t.endpoint_number = any($1::bigint[]) and t.enabled = 1

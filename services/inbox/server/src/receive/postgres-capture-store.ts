@@ -10,6 +10,7 @@ import {
   type JudgeSignature,
 } from './arrival.ts'
 import { givenAnswer } from './given-answer.ts'
+import { targetsFor } from './matching-targets.ts'
 import { type QueuedArrival, queueDeliveries, readTargets } from './postgres-capture-deliveries.ts'
 import {
   cutStatement,
@@ -100,8 +101,9 @@ function describe(
       seq += 1
       const signature = before.verifier === null ? null : judge(before.verifier, arrival)
       rows.add(arrival, seq, { signature, answer }, now)
-      if (own) queued.push({ arrival, seq, targets: own })
-      results[place] = { seq, response: before.response, delivers: own !== undefined }
+      const wanting = own ? targetsFor(own, arrival, signature) : []
+      if (wanting.length > 0) queued.push({ arrival, seq, targets: wanting })
+      results[place] = { seq, response: before.response, delivers: wanting.length > 0 }
     }
   }
   return { results, rows, queued }

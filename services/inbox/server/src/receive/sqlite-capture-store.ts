@@ -13,6 +13,7 @@ import {
   type Verdicts,
 } from './arrival.ts'
 import { givenAnswer } from './given-answer.ts'
+import { targetsFor } from './matching-targets.ts'
 import { deliveryColumnCount, deliveryColumns, deliveryValues, type StoredArrival } from './new-delivery.ts'
 
 interface EndpointRow {
@@ -56,12 +57,13 @@ export function captureOnSqlite(
     const stored = group.places.map(place => {
       const arrival = arrivals[place] as Arrival
       seq += 1
-      results[place] = { seq, response: endpoint.response, delivers: targets.length > 0, trimmed: surplus > 0 }
       const signature = endpoint.verifier === null ? null : judge(endpoint.verifier, arrival)
-      return { arrival, seq, verdicts: { signature, answer }, now }
+      const wanting = targetsFor(targets, arrival, signature)
+      results[place] = { seq, response: endpoint.response, delivers: wanting.length > 0, trimmed: surplus > 0 }
+      return { arrival, seq, verdicts: { signature, answer }, now, wanting }
     })
     if (targets.length === 0) insertAll(connection, stored)
-    else for (const one of stored) insertWithDeliveries(connection, one, targets)
+    else for (const one of stored) insertWithDeliveries(connection, one, one.wanting)
     settleEndpoint(connection, group, { seq, count: endpoint.request_count + group.places.length })
   }
   return results
@@ -86,7 +88,7 @@ function insertAll(connection: SqliteConnection, stored: readonly Numbered[]): v
 }
 
 /** One by one, because every delivery needs the number of its request. */
-function insertWithDeliveries(connection: SqliteConnection, one: Numbered, targets: EnabledTarget[]): void {
+function insertWithDeliveries(connection: SqliteConnection, one: Numbered, targets: readonly EnabledTarget[]): void {
   const { lastInsertRowid } = connection.prepare(insertRequest).run(...valuesOf(one))
   const stored: StoredArrival = { arrival: one.arrival, seq: one.seq, requestNumber: Number(lastInsertRowid) }
   for (const target of targets) connection.prepare(insertDelivery).run(...deliveryValues(stored, target))
@@ -94,7 +96,7 @@ function insertWithDeliveries(connection: SqliteConnection, one: Numbered, targe
 
 function enabledTargets(connection: SqliteConnection, endpointNumber: number): EnabledTarget[] {
   const targets = connection
-    .prepare('select number, id, url, path_mode from targets where endpoint_number = ? and enabled = 1')
+    .prepare('select number, id, url, path_mode, filter from targets where endpoint_number = ? and enabled = 1')
     .all(endpointNumber) as unknown as EnabledTarget[]
   for (const target of targets) {
     const { waiting } = connection

@@ -7,6 +7,7 @@ import { errors } from '../errors.ts'
 import { deliveriesTopic } from '../live/topics.ts'
 import { checkTarget } from './check-target.ts'
 import { requireTarget } from './require-target.ts'
+import { ruleColumns } from './target-rules.ts'
 import { changeTargetRow, type TargetRow } from './target-store.ts'
 
 /** Deliveries that wait follow the target to its new address: a corrected typo should not need them sent again. */
@@ -17,9 +18,10 @@ export async function changeTarget(
 ): Promise<TargetRow> {
   const { database, bus } = context
   const { number, endpoint_number } = await requireTarget(database.db, endpointId, targetId)
+  const columns = columnsOf(change, context.now())
   if (change.url !== undefined) await checkTarget(context, change.url)
   const target = await database.write(async trx => {
-    const changed = await changeTargetRow(trx, number, columnsOf(change, context.now()))
+    const changed = await changeTargetRow(trx, number, columns)
     if (changed && (change.url !== undefined || change.pathMode !== undefined))
       await redirectPending(trx, number, context.now())
     return changed
@@ -40,6 +42,7 @@ function columnsOf(change: TargetChange, now: number): UpdateObject<InboxSchema,
     ...(ordered === undefined ? {} : { ordered: Number(ordered) }),
     ...(sendOrigin === undefined ? {} : { send_origin: Number(sendOrigin) }),
     ...(isFresh ? { failures: 0, open_until: null, failing_since: null } : {}),
+    ...ruleColumns(change),
     // A person has decided now.
     ...(enabled === undefined ? {} : { disabled_reason: null, disabled_at: enabled ? null : now }),
   }

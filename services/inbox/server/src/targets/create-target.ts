@@ -4,6 +4,7 @@ import type { InboxContext } from '../context.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { errors } from '../errors.ts'
 import { checkTarget } from './check-target.ts'
+import { noRules, ruleColumns } from './target-rules.ts'
 import { findTargets, insertTarget, type TargetRow } from './target-store.ts'
 
 /** Every capture is sent to every target: without a limit one sender could be made to knock on a thousand doors. */
@@ -12,6 +13,7 @@ const maxTargets = 50
 export async function createTarget(context: InboxContext, endpointId: string, input: TargetInput): Promise<TargetRow> {
   const { database, now } = context
   const endpoint = await requireEndpoint(database.db, endpointId)
+  const rules = { ...noRules, ...ruleColumns(input) }
   await checkTarget(context, input.url)
   return await database.write(async trx => {
     if ((await findTargets(trx, endpoint.number)).length >= maxTargets) {
@@ -30,6 +32,7 @@ export async function createTarget(context: InboxContext, endpointId: string, in
       disabled_reason: null,
       disabled_at: null,
       failing_since: null,
+      ...rules,
     })
   })
 }

@@ -1,4 +1,4 @@
-import type { Target } from '@trivium/inbox-contract'
+import type { Target, Transform } from '@trivium/inbox-contract'
 import type { TargetRow } from './target-store.ts'
 
 export function presentTarget(row: TargetRow, endpointId: string): Target {
@@ -10,6 +10,11 @@ export function presentTarget(row: TargetRow, endpointId: string): Target {
     pathMode: row.path_mode,
     ordered: row.ordered === 1,
     sendOrigin: row.send_origin === 1,
+    filter: row.filter,
+    transform: row.transform === null ? null : (JSON.parse(row.transform) as Transform),
+    retrySeconds: row.retry_seconds === null ? null : (JSON.parse(row.retry_seconds) as number[]),
+    timeoutSeconds: row.timeout_ms === null ? null : row.timeout_ms / 1000,
+    ratePerSecond: row.rate_per_second,
     createdAt: new Date(row.created_at).toISOString(),
     health: {
       failures: row.failures,

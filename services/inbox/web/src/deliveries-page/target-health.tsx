@@ -1,5 +1,6 @@
 import type { DeliveryStats, Target } from '@trivium/inbox-contract'
 import { duration, relativeTime, type Status, StatusBadge, useNowText } from '@trivium/ui'
+import { RulesSummary } from '../target-rules/rules-summary.tsx'
 import classes from './deliveries-page.module.css'
 import { RateChart } from './rate-chart.tsx'
 
@@ -17,6 +18,7 @@ export function TargetHealth({ target, stats }: { target: Target; stats: Stats |
         </span>
       </header>
       <Reason target={target} />
+      <RulesSummary target={target} />
       <RateChart stats={stats} />
       <p className={classes.latency}>
         {stats?.medianMs === null || stats === undefined

@@ -1,9 +1,9 @@
 import { IconChevronRight, IconPointFilled } from '@tabler/icons-react'
-import type { Attempt } from '@trivium/inbox-contract'
+import type { Attempt, Pairs } from '@trivium/inbox-contract'
 import { duration, RelativeTime } from '@trivium/ui'
 import { useState } from 'react'
 import { readableHeader } from '../api/header-value.ts'
-import { bytesOf, textOf } from '../body/bytes.ts'
+import { type Bytes, bytesOf, textOf } from '../body/bytes.ts'
 import classes from './deliveries.module.css'
 import { reasonOf } from './delivery-status.ts'
 
@@ -24,8 +24,8 @@ export function AttemptRow({ attempt, startOpen }: { attempt: Attempt; startOpen
       <RelativeTime time={startedAt} className={classes.when} />
     </>
   )
-  // Without an answer there is nothing to open.
-  if (status === null) {
+  // Without an answer, and sent as it was captured, there is nothing to open.
+  if (status === null && attempt.sent === null) {
     return (
       <li className={classes.attempt}>
         <div className={classes.attemptLine}>
@@ -41,21 +41,45 @@ export function AttemptRow({ attempt, startOpen }: { attempt: Attempt; startOpen
         <IconChevronRight size={13} stroke={2} className={classes.arrow} data-open={open} aria-hidden />
         {line}
       </button>
-      {open && <Answer attempt={attempt} />}
+      {open && attempt.sent && <Sent sent={attempt.sent} />}
+      {open && status !== null && <Answer attempt={attempt} />}
     </li>
   )
 }
 
-function Answer({ attempt: { responseHeaders, responseBody } }: { attempt: Attempt }) {
-  const bytes = responseBody ? bytesOf(responseBody) : new Uint8Array()
-  const text = textOf(bytes)
-  const head = responseHeaders.map(([name, value]) => `${name}: ${readableHeader(value)}`).join('\n')
-  const body = text ?? `(${bytes.length} bytes that are no text)`
+/** What the rules of the target made of the request. */
+function Sent({ sent: { headers, body, bodySize } }: { sent: NonNullable<Attempt['sent']> }) {
+  const bytes = bytesOf(body)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <pre className={classes.response} tabIndex={0}>
-      <span className={classes.head}>{head}</span>
-      {body === '' ? '' : `\n\n${body}`}
-    </pre>
+    <>
+      <p className={classes.part}>
+        Sent{bodySize > bytes.length && `, the first ${bytes.length} of ${bodySize} bytes`}
+      </p>
+      <Message headers={headers} bytes={bytes} label="What was sent" />
+    </>
+  )
+}
+
+function Answer({ attempt: { responseHeaders, responseBody, sent } }: { attempt: Attempt }) {
+  const bytes = responseBody ? bytesOf(responseBody) : new Uint8Array()
+  return (
+    <>
+      {sent && <p className={classes.part}>Answered</p>}
+      <Message headers={responseHeaders} bytes={bytes} label="The answer" />
+    </>
+  )
+}
+
+function Message({ headers, bytes, label }: { headers: Pairs; bytes: Bytes; label: string }) {
+  const head = headers.map(([name, value]) => `${name}: ${readableHeader(value)}`).join('\n')
+  const body = textOf(bytes) ?? `(${bytes.length} bytes that are no text)`
+  return (
+    <section aria-label={label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <pre className={classes.response} tabIndex={0}>
+        <span className={classes.head}>{head}</span>
+        {body === '' ? '' : `\n\n${body}`}
+      </pre>
+    </section>
   )
 }

@@ -22,7 +22,7 @@ export function worstByRequest(deliveries: readonly Delivery[]): Map<string, Del
 }
 
 const reasons: Record<string, string> = {
-  timeout: 'No answer within 10 seconds',
+  timeout: 'No answer in time',
   blocked: 'The address is not allowed',
   path_escape: "The path leads out of the target's own path",
   loop: 'It came back to an inbox too often',
@@ -32,6 +32,7 @@ const reasons: Record<string, string> = {
   tls: 'The secure connection failed',
   reset: 'The connection broke off',
   aborted: 'The worker was stopped meanwhile',
+  transform: 'The rules of the target could not be followed',
   queue_full: 'Too many deliveries were waiting for this target',
   request_gone: 'The request was deleted before it was sent',
   secret_unreadable: 'The stored secret could not be read',

@@ -23,8 +23,8 @@ export function ForwardingSection({ endpoint }: { endpoint: Endpoint }) {
   return (
     <div className={classes.section}>
       <p className={classes.intro}>
-        Each request is sent on to every target that is switched on: same method, headers and body. What fails is tried
-        up to eight times over about four hours.
+        Each request is sent on to every target that is switched on: same method, headers and body, tried up to eight
+        times over about four hours. The rules of a target can narrow, shape and slow that down.
       </p>
       {targets.isPending && <SkeletonRows count={2} height={72} />}
       {targets.error && (

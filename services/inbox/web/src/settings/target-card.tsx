@@ -1,9 +1,13 @@
-import { ActionIcon, SegmentedControl, Switch } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, SegmentedControl, Switch } from '@mantine/core'
+import { IconAdjustments, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PathMode, Target, TargetChange } from '@trivium/inbox-contract'
+import { toast } from '@trivium/ui'
+import { useState } from 'react'
 import { api, keys } from '../api/inbox-api.ts'
 import { removeLater } from '../removal/removal-store.ts'
+import { RulesForm } from '../target-rules/rules-form.tsx'
+import { RulesSummary } from '../target-rules/rules-summary.tsx'
 import classes from './settings.module.css'
 
 export function TargetCard({ target }: { target: Target }) {
@@ -17,6 +21,17 @@ export function TargetCard({ target }: { target: Target }) {
     onMutate: input => put({ ...target, ...(input as Partial<Target>) }),
     onError: () => put(target),
     onSuccess: put,
+  })
+  const [isOpen, setOpen] = useState(false)
+  const save = useMutation({
+    mutationFn: (input: TargetChange) => api.changeTarget(target.endpointId, target.id, input),
+    // Said in the form, beside what was typed.
+    meta: { failure: false },
+    onSuccess(next) {
+      put(next)
+      setOpen(false)
+      toast.done('Rules saved')
+    },
   })
   const remove = () => {
     const send = async (keepalive: boolean) => {
@@ -61,7 +76,30 @@ export function TargetCard({ target }: { target: Target }) {
           checked={target.sendOrigin}
           onChange={event => change.mutate({ sendOrigin: event.currentTarget.checked })}
         />
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-xs"
+          leftSection={<IconAdjustments size={14} />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Rules
+        </Button>
       </div>
+      {isOpen ? (
+        <RulesForm
+          target={target}
+          saving={save.isPending}
+          error={save.error}
+          onSave={change => save.mutate(change)}
+          onClose={() => setOpen(false)}
+        />
+      ) : (
+        <div className={classes.rules}>
+          <RulesSummary target={target} />
+        </div>
+      )}
     </article>
   )
 }

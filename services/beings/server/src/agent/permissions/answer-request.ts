@@ -29,7 +29,7 @@ const century = 876_000
 
 /** Answers the oldest question of a being, or the named one; false when there is nothing to answer. */
 export async function answerRequest(
-  context: Uses<'clock' | 'database' | 'events' | 'mailbox'>,
+  context: Uses<'clock' | 'database' | 'events' | 'log' | 'mailbox'>,
   answer: RequestAnswer,
 ): Promise<boolean> {
   const being = await findBeing(context.database.db, answer.beingId)
@@ -54,6 +54,7 @@ export async function answerRequest(
     return true
   })
   if (!closed) return false
+  logAnswer(context, request, answer.allowed ? 'allowed by the user' : 'denied by the user')
   emitEvent(context, request.channel_id, {
     type: 'permission_answered',
     requestId: request.id,
@@ -99,6 +100,13 @@ async function rememberAnswer(
     const expires = at + hours * hour
     await upsertRemembered(trx, { ...common, being_id: request.being_id, expires_at: Math.round(expires) })
   }
+}
+
+/** Without the resource: it may be a command or an address with a key in it. The audit trail has it. */
+export function logAnswer({ log }: Uses<'log'>, request: RequestRow, outcome: string): void {
+  const { id, being_id, turn_id, type, tool, action } = request
+  const line = { source: 'permissions', beingId: being_id, turnId: turn_id, requestId: id, type, tool, action }
+  log.info(line, `permission for ${tool}.${action}: ${outcome}`)
 }
 
 export function auditedRequest(request: RequestRow, beingName: string) {

@@ -1,4 +1,6 @@
 import type { Plugin } from '@trivium/beings-contract'
+import { checkClient, type Loose, list, method, text } from './check-parts.ts'
+import { outlineFields } from './client-fields.ts'
 import type { PluginOutline } from './messages.ts'
 
 const nameForm = /^[a-z][a-z0-9_]{0,63}$/
@@ -13,25 +15,6 @@ export function outlinePlugin(plugin: unknown): PluginOutline {
     aiClients: list('aiClients', aiClients).map(outlineClient),
     workflowTemplates: list('workflowTemplates', workflowTemplates).map(outlineTemplate),
   }
-}
-
-type Loose = Record<string, unknown>
-
-function list(name: string, value: unknown): Loose[] {
-  if (!Array.isArray(value)) throw new Error(`${name} must be a list`)
-  return value.map((item, index) => {
-    if (typeof item !== 'object' || item === null) throw new Error(`${name}[${index}] must be an object`)
-    return item as Loose
-  })
-}
-
-function text(owner: string, key: string, value: unknown): string {
-  if (typeof value !== 'string' || value === '') throw new Error(`${owner}.${key} must be a text`)
-  return value
-}
-
-function method(owner: string, key: string, value: unknown): void {
-  if (typeof value !== 'function') throw new Error(`${owner}.${key} must be a function`)
 }
 
 function outlineTool(tool: Loose): PluginOutline['tools'][number] {
@@ -55,9 +38,13 @@ function outlineTool(tool: Loose): PluginOutline['tools'][number] {
 function outlineClient(client: Loose): PluginOutline['aiClients'][number] {
   const name = text('AI client', 'name', client.name)
   if (!clientForm.test(name)) throw new Error(`the AI client name "${name}" must be letters and digits`)
-  method(name, 'chatAsync', client.chatAsync)
-  method(name, 'streamChatAsync', client.streamChatAsync)
-  return { name }
+  if (client.createClient !== undefined) {
+    method(name, 'createClient', client.createClient)
+    return { name, fields: outlineFields(name, client.fields), isMade: true }
+  }
+  if (client.fields !== undefined) throw new Error(`${name}.fields need ${name}.createClient, which gets their values`)
+  checkClient(name, client)
+  return { name, fields: [], isMade: false }
 }
 
 function outlineTemplate(template: Loose): PluginOutline['workflowTemplates'][number] {

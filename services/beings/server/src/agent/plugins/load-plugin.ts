@@ -1,16 +1,17 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
-import { type AIClient, type PluginInfo, PluginManifest, type Tool } from '@trivium/beings-contract'
+import { type PluginInfo, PluginManifest, type Tool } from '@trivium/beings-contract'
 import { Value } from 'typebox/value'
 import type { TemplateOutline } from '../../platform/ports/plugins.ts'
 import type { PluginSurroundings } from './plugin-thread.ts'
 import { type PluginThread, startThread } from './plugin-thread.ts'
+import type { ThreadClient } from './thread-client.ts'
 
 export interface LoadedPlugin {
   id: string
   info: PluginInfo
   tools: Tool[]
-  aiClients: AIClient[]
+  aiClients: ThreadClient[]
   workflowTemplates: TemplateOutline[]
   /** Takes everything back that it would have added. */
   fail(error: string): void

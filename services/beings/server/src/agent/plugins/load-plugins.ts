@@ -4,6 +4,7 @@ import type { PluginInfo } from '@trivium/beings-contract'
 import type { Logger } from '@trivium/http'
 import { builtInTemplateNames } from '../../features/workflows/templates.ts'
 import type { Plugins } from '../../platform/ports/plugins.ts'
+import { findTools } from '../tools/find-tools.ts'
 import { builtInTools } from '../tools/toolbox.ts'
 import { type LoadedPlugin, loadPlugin } from './load-plugin.ts'
 import { addPluginClients } from './plugin-clients.ts'
@@ -33,7 +34,7 @@ export async function loadPlugins(surroundings: PluginSurroundings): Promise<Plu
 
 /** A name belongs to whoever was there first, so that a plugin cannot put itself in the place of another tool. */
 function refuseDoubles(loaded: LoadedPlugin[]): void {
-  const tools = new Set(builtInTools.map(tool => tool.name))
+  const tools = new Set([findTools, ...builtInTools].map(tool => tool.name))
   const templates = new Set(builtInTemplateNames)
   const clients = new Set<string>()
   const ids = new Set<string>()

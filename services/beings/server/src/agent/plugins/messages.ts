@@ -1,11 +1,34 @@
-import type { AIRequest, AIResponse, ToolCall, ToolDefinition, ToolResult } from '@trivium/beings-contract'
+import type {
+  AIRequest,
+  AIResponse,
+  AIStreamEvent,
+  AiClientConfig,
+  AiClientField,
+  ToolCall,
+  ToolDefinition,
+  ToolResult,
+} from '@trivium/beings-contract'
 import type { TemplateOutline } from '../../platform/ports/plugins.ts'
 
 /** What a plugin offers, as plain data. */
 export interface PluginOutline {
   tools: { name: string; description: string; definition: ToolDefinition; repeatable: boolean }[]
-  aiClients: { name: string }[]
+  aiClients: ClientOutline[]
   workflowTemplates: TemplateOutline[]
+}
+
+export interface ClientOutline {
+  name: string
+  fields: AiClientField[]
+  /** It is made anew for every configuration. */
+  isMade: boolean
+}
+
+/** Which client of the plugin is meant, with the configuration it is made from. */
+interface Asked {
+  name: string
+  config: AiClientConfig
+  request: PlainRequest
 }
 
 export type PlainRequest = Omit<AIRequest, 'signal'>
@@ -13,8 +36,7 @@ export type PlainRequest = Omit<AIRequest, 'signal'>
 /** To the thread of a plugin. */
 export type ToPlugin =
   | { type: 'tool'; id: number; name: string; call: ToolCall }
-  | { type: 'chat'; id: number; name: string; request: PlainRequest }
-  | { type: 'stream'; id: number; name: string; request: PlainRequest }
+  | ({ type: 'chat' | 'stream' | 'events'; id: number } & Asked)
   | { type: 'abort'; id: number }
   | { type: 'stop' }
 
@@ -23,6 +45,7 @@ export type FromPlugin =
   | { type: 'loaded'; outline: PluginOutline }
   | { type: 'failed'; error: string }
   | { type: 'text'; id: number; text: string }
+  | { type: 'event'; id: number; event: AIStreamEvent }
   | { type: 'answer'; id: number; value: ToolResult | AIResponse | null }
   | { type: 'fault'; id: number; error: string }
   | { type: 'log'; level: 'info' | 'warning' | 'error'; message: string }

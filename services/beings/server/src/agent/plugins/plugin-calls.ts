@@ -6,7 +6,8 @@ type Outgoing = ToPlugin extends infer Message ? (Message extends { id: number }
 interface Waiting {
   resolve(value: unknown): void
   reject(error: Error): void
-  text(text: string): void
+  /** A piece of a stream. */
+  part(part: unknown): void
 }
 
 interface CallOptions {
@@ -30,12 +31,12 @@ export class PluginCalls {
     return this.#call(message, options, () => undefined) as Promise<Answer>
   }
 
-  async *stream(message: Outgoing, options: CallOptions = {}): AsyncGenerator<string> {
-    const parts: string[] = []
+  async *stream<Part>(message: Outgoing, options: CallOptions = {}): AsyncGenerator<Part> {
+    const parts: Part[] = []
     let wake: () => void = () => undefined
     let ended = false
-    const call = this.#call(message, options, text => {
-      parts.push(text)
+    const call = this.#call(message, options, part => {
+      parts.push(part as Part)
       wake()
     }).finally(() => {
       ended = true
@@ -75,7 +76,7 @@ export class PluginCalls {
     await this.#worker.terminate()
   }
 
-  #call(message: Outgoing, { signal, timeoutMs }: CallOptions, text: (text: string) => void): Promise<unknown> {
+  #call(message: Outgoing, { signal, timeoutMs }: CallOptions, part: Waiting['part']): Promise<unknown> {
     if (this.stopping) return Promise.reject(new Error('the plugin is stopped'))
     const id = this.#next++
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
@@ -86,7 +87,7 @@ export class PluginCalls {
     const late = () => reject(new Error('the plugin did not answer in time'))
     const timer = timeoutMs === undefined ? undefined : setTimeout(late, timeoutMs)
     signal?.addEventListener('abort', abort, { once: true })
-    this.#waiting.set(id, { resolve, reject, text })
+    this.#waiting.set(id, { resolve, reject, part })
     this.#worker.postMessage({ ...message, id } as ToPlugin)
     if (signal?.aborted) abort()
     return promise.finally(() => {
@@ -97,10 +98,10 @@ export class PluginCalls {
   }
 
   #hear(message: FromPlugin): void {
-    if (message.type !== 'answer' && message.type !== 'fault' && message.type !== 'text') return
+    if (!('id' in message)) return
     const waiting = this.#waiting.get(message.id)
     if (message.type === 'answer') waiting?.resolve(message.value)
     else if (message.type === 'fault') waiting?.reject(new Error(message.error))
-    else waiting?.text(message.text)
+    else waiting?.part(message.type === 'event' ? message.event : message.text)
   }
 }

@@ -1,14 +1,8 @@
-import type { AIClient, AIRequest } from '@trivium/beings-contract'
-import {
-  addClientType,
-  type ClientTypeDefinition,
-  estimatePrompt,
-  estimateTokens,
-  type ModelClient,
-  profileOf,
-} from '../../platform/ai/index.ts'
-import { type ModelEvent, modelClient } from '../../platform/ai/model-client.ts'
+import type { AiClientConfig } from '@trivium/beings-contract'
+import { addClientType, type ClientTypeDefinition } from '../../platform/ai/index.ts'
 import type { LoadedPlugin } from './load-plugin.ts'
+import { openPluginModel } from './plugin-model.ts'
+import type { ThreadClient } from './thread-client.ts'
 
 /** Makes the clients of plugins choosable like any other; the returned function takes them away again. */
 export function addPluginClients(loaded: readonly LoadedPlugin[]): () => void {
@@ -25,47 +19,27 @@ export function addPluginClients(loaded: readonly LoadedPlugin[]): () => void {
   }
 }
 
-function typeOf({ info }: LoadedPlugin, client: AIClient): ClientTypeDefinition {
+function typeOf({ info }: LoadedPlugin, client: ThreadClient): ClientTypeDefinition {
   const model = { key: 'model', label: 'Model', type: 'text', required: false, secret: false, default: '' } as const
+  const fields = client.fields.some(({ key }) => key === 'model') ? [...client.fields] : [...client.fields, model]
+  const withDefaults = (config: AiClientConfig): AiClientConfig =>
+    Object.fromEntries(fields.map(({ key, default: preset }) => [key, config[key] || preset]))
   return {
     key: client.name,
     displayName: `${client.name} (${info.name})`,
     helpTopic: 'ai-clients',
-    fields: [model],
+    fields,
     protocol: 'plugin',
     predefinedModels: [],
     regions: [],
-    base: () => '',
+    // A key belongs to the address it was entered for, where the client has one.
+    base: config => config[fields.find(({ type }) => type === 'url')?.key ?? ''] || `plugin:${client.name}`,
     modelsUrl: () => '',
-    create: config => openClient(client, config.model || client.name),
+    create(config) {
+      const filled = withDefaults(config)
+      const secrets = fields.filter(({ secret }) => secret).map(({ key }) => filled[key] ?? '')
+      const open = client.open(filled)
+      return openPluginModel({ client: open, model: filled.model || client.name, secrets })
+    },
   }
-}
-
-/** The contract streams text alone, so with tools at hand the answer is asked for as a whole. */
-function openClient(client: AIClient, model: string): ModelClient {
-  async function* stream(request: AIRequest): AsyncGenerator<ModelEvent, void> {
-    const asked = { temperature: 0.7, maxTokens: 2000, ...request, model }
-    if (request.tools?.length) {
-      const answer = await client.chatAsync(asked)
-      if (answer.content !== '') yield { type: 'text' as const, delta: answer.content }
-      const thinking = answer.thinking ?? ''
-      const finishReason = answer.toolCalls.length > 0 ? ('tool-calls' as const) : ('stop' as const)
-      return yield {
-        type: 'finish' as const,
-        answer: { ...answer, model: answer.model || model, thinking, finishReason },
-      }
-    }
-    let content = ''
-    for await (const delta of client.streamChatAsync(asked)) {
-      content += delta
-      yield { type: 'text' as const, delta }
-    }
-    const [promptTokens, completionTokens] = [estimatePrompt(request.messages, []), estimateTokens(content)]
-    const totalTokens = promptTokens + completionTokens
-    const usage = { promptTokens, completionTokens, totalTokens, estimated: true }
-    const finishReason = 'stop' as const
-    yield { type: 'finish' as const, answer: { content, thinking: '', toolCalls: [], usage, model, finishReason } }
-  }
-  const profile = async () => profileOf({ key: client.name, protocol: 'plugin' }, model)
-  return modelClient({ clientType: client.name, model, provider: `plugin ${client.name}`, profile, stream })
 }

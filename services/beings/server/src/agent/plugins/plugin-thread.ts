@@ -1,18 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import {
-  type AIClient,
-  type AIRequest,
-  type AIResponse,
-  type Tool,
-  type ToolResult,
-  version,
-} from '@trivium/beings-contract'
+import { type Tool, type ToolResult, version } from '@trivium/beings-contract'
 import type { Logger } from '@trivium/http'
 import type { TemplateOutline } from '../../platform/ports/plugins.ts'
 import type { FromPlugin, PluginOutline, ThreadData } from './messages.ts'
 import { PluginCalls } from './plugin-calls.ts'
+import { presentClient, type ThreadClient } from './thread-client.ts'
 
 export interface PluginSurroundings {
   dataDirectory: string
@@ -24,7 +18,7 @@ export interface PluginSurroundings {
 
 export interface PluginThread {
   tools: Tool[]
-  aiClients: AIClient[]
+  aiClients: ThreadClient[]
   workflowTemplates: TemplateOutline[]
   /** Called when the thread ended by itself. */
   onEnd: (reason: string) => void
@@ -95,7 +89,7 @@ function createThread(worker: Worker, outline: PluginOutline, { id, log }: { id:
       ...tool,
       executeAsync: call => calls.ask<ToolResult>({ type: 'tool', name: tool.name, call }, { timeoutMs: toolMs }),
     })),
-    aiClients: outline.aiClients.map(({ name }) => presentClient(name, calls)),
+    aiClients: outline.aiClients.map(client => presentClient(client, calls)),
     workflowTemplates: outline.workflowTemplates,
     onEnd: () => undefined,
     close: () => calls.stop(stopMs),
@@ -107,17 +101,4 @@ function createThread(worker: Worker, outline: PluginOutline, { id, log }: { id:
     thread.onEnd('it ended')
   })
   return thread
-}
-
-function presentClient(name: string, calls: PluginCalls): AIClient {
-  const plain = ({ signal: _, ...request }: AIRequest) => request
-  return {
-    name,
-    chatAsync: request => calls.ask<AIResponse>({ type: 'chat', name, request: plain(request) }, signalOf(request)),
-    streamChatAsync: request => calls.stream({ type: 'stream', name, request: plain(request) }, signalOf(request)),
-  }
-}
-
-function signalOf({ signal }: AIRequest): { signal?: AbortSignal } {
-  return signal ? { signal } : {}
 }

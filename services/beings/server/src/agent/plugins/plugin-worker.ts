@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Plugin } from '@trivium/beings-contract'
 import { outlinePlugin } from './check-plugin.ts'
+import { clientFor, eventsOf } from './made-clients.ts'
 import type { FromPlugin, ThreadData, ToPlugin } from './messages.ts'
 
 /** Runs in a thread of its own, one per plugin: what hangs or crashes here is ended from outside. */
@@ -49,7 +50,7 @@ async function receive(plugin: Plugin, message: ToPlugin): Promise<void> {
   }
 }
 
-type Work = Extract<ToPlugin, { type: 'tool' | 'chat' | 'stream' }>
+type Work = Extract<ToPlugin, { type: 'tool' | 'chat' | 'stream' | 'events' }>
 
 async function work(plugin: Plugin, message: Work, signal: AbortSignal) {
   if (message.type === 'tool') {
@@ -61,13 +62,20 @@ async function work(plugin: Plugin, message: Work, signal: AbortSignal) {
       error: String(result?.error ?? ''),
     }
   }
-  const client = plugin.aiClients?.find(candidate => candidate.name === message.name)
-  if (!client) throw new Error(`there is no AI client ${message.name}`)
+  const client = await clientFor(plugin, message.name, message.config)
   const request = { ...message.request, signal }
   if (message.type === 'chat') return client.chatAsync(request)
-  for await (const text of client.streamChatAsync(request)) {
+  const { id } = message
+  if (message.type === 'stream') {
+    for await (const text of client.streamChatAsync(request)) {
+      if (signal.aborted) break
+      send({ type: 'text', id, text: String(text) })
+    }
+    return null
+  }
+  for await (const event of eventsOf(client, request)) {
     if (signal.aborted) break
-    send({ type: 'text', id: message.id, text: String(text) })
+    send({ type: 'event', id, event })
   }
   return null
 }

@@ -90,7 +90,7 @@ test('own and sibling ports are closed in every spelling, whatever the rule', as
 
 test('a rule for a name opens nothing in the local network that it leads to; a rule for the address or its range does', async () => {
   await rule('public.test')
-  const { networkScope } = await import('./network.ts')
+  const { networkScope } = await import('./network-check.ts')
   const scopeOf = async (url: string): Promise<NetworkScope> => {
     const planned = { type: 'NetworkAccess' as const, resource: url, tool: 'network', action: 'get' }
     const check = { ...planned, keys: [], own: false, refusal: '', access: 'read' as const }

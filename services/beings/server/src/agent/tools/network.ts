@@ -1,11 +1,8 @@
-import { portOf } from '@trivium/egress'
 import { Type } from 'typebox'
-import { addressOpener } from '../../core/permissions/opens-address.ts'
-import type { Check } from '../../core/permissions/policies.ts'
-import { checkTarget, literalRefusal, type NetworkScope } from '../../platform/executors/network-policy.ts'
-import { sendRequest, type WebAnswer } from '../../platform/executors/send-request.ts'
-import type { Uses } from '../../platform/kernel.ts'
-import { type Doer, policiesOf } from './policies-of.ts'
+import { textOf, type WebAnswer } from '../../platform/executors/send-request.ts'
+import { networkCheck, planNetwork, sendJudged } from './network-check.ts'
+import { readAddress } from './network-read.ts'
+import { planSearch } from './network-search.ts'
 import type { BuiltInTool, Parameters, Plan, ToolScope } from './tool.ts'
 
 const url = Type.String({ minLength: 1, maxLength: 8000, description: 'An http or https address.' })
@@ -18,10 +15,28 @@ const headers = Type.Optional(
 
 export const networkTool: BuiltInTool = {
   name: 'network',
-  description: 'Opens web addresses. Redirects are reported, not followed.',
+  description: 'Opens web addresses and searches the web.',
   actions: {
+    read: {
+      description: 'The title, text and links of a web page.',
+      repeatable: true,
+      parameters: Type.Object({ url }),
+      plan: async (scope, parameters) => {
+        const check = networkCheck('read', String(parameters.url))
+        return planNetwork(scope, check, signal => readAddress(scope, check, signal))
+      },
+    },
+    search: {
+      description: 'Search the web; read the pages it finds with read.',
+      repeatable: true,
+      parameters: Type.Object({
+        query: Type.String({ minLength: 1, maxLength: 500 }),
+        max_results: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+      }),
+      plan: planSearch,
+    },
     get: {
-      description: 'Read an address.',
+      description: 'The plain answer of an address. Redirects are reported, not followed.',
       repeatable: true,
       parameters: Type.Object({ url, headers }),
       plan: (scope, parameters) => planRequest(scope, 'get', parameters),
@@ -35,56 +50,12 @@ export const networkTool: BuiltInTool = {
   },
 }
 
-async function planRequest(scope: ToolScope, action: 'get' | 'post', parameters: Parameters): Promise<Plan> {
-  const address = String(parameters.url)
-  const url = URL.parse(address)
-  // What follows the # stays here.
-  if (url) url.hash = ''
-  const check: Check = {
-    type: 'NetworkAccess',
-    resource: url?.href ?? address,
-    tool: 'network',
-    action,
-    keys: ['network', `network:${action}`],
-    own: false,
-    refusal: '',
-    access: action === 'get' ? 'read' : 'write',
-    wider: url?.host ? `${url.hostname}:${portOf(url)}` : '',
-  }
-  const reach = await networkScope(scope, check)
-  return {
-    check: { ...check, refusal: literalRefusal(check.resource, reach) },
-    run: signal => scope.context.executors.network.run(inner => request(scope, { check, parameters }, inner), signal),
-  }
-}
-
-interface Wanted {
-  check: Check
-  parameters: Parameters
-}
-
-async function request(scope: ToolScope, { check, parameters }: Wanted, signal: AbortSignal): Promise<string> {
-  const target = await checkTarget(check.resource, await networkScope(scope, check), signal)
+function planRequest(scope: ToolScope, action: 'get' | 'post', parameters: Parameters): Promise<Plan> {
+  const check = networkCheck(action, String(parameters.url))
   const given = (parameters.headers ?? {}) as Record<string, string>
   const body = parameters.body === undefined ? undefined : String(parameters.body)
-  const method = check.action.toUpperCase()
-  return tell(await sendRequest(target, { method, headers: harmless(given), body }, signal))
-}
-
-export async function networkScope(doer: Doer, check: Check): Promise<NetworkScope> {
-  const { context } = doer
-  const { ownPorts, config } = context
-  return {
-    opens: addressOpener(check, await policiesOf(doer)),
-    ownPorts: [...ownPorts, ...closedPorts(context)],
-    ownHosts: config.allowedHosts,
-  }
-}
-
-/** Where this service and its siblings are, or would be after the next start. */
-function closedPorts({ config, settings }: Uses<'config' | 'settings'>): number[] {
-  const siblings = [config.cataloguePort, config.inboxPort, ...config.siblingPorts]
-  return [config.port, settings.get('port') ?? config.port, ...siblings].filter(port => port > 0)
+  const request = { method: action.toUpperCase(), headers: harmless(given), body }
+  return planNetwork(scope, check, async signal => tell(await sendJudged(scope, { check, request }, signal)))
 }
 
 /** The ones that say where a request goes or how it is framed are ours. */
@@ -95,7 +66,9 @@ function harmless(headers: Record<string, string>): Record<string, string> {
 
 const mostCharacters = 20_000
 
-function tell({ status, headers, text, truncated }: WebAnswer): string {
+function tell(answer: WebAnswer): string {
+  const { status, headers, truncated } = answer
+  const text = textOf(answer)
   const cut = truncated || text.length > mostCharacters ? '\n… (cut)' : ''
   const location = headers.location ? `\nlocation: ${headers.location}` : ''
   return `HTTP ${status}\ncontent-type: ${headers['content-type'] ?? ''}${location}\n\n${text.slice(0, mostCharacters)}${cut}`

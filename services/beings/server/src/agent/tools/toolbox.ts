@@ -7,6 +7,7 @@ import { calendarTool } from './calendar.ts'
 import { chatTool } from './chat.ts'
 import { commandLineTool } from './command-line.ts'
 import { configTool } from './config.ts'
+import { defineTool } from './define-tool.ts'
 import { diskTool } from './disk/disk.ts'
 import { helpTool } from './help.ts'
 import { knowledgeTool } from './knowledge.ts'
@@ -51,7 +52,7 @@ export function listToolNames(): ToolName[] {
   return builtInTools.map(({ name, actions }) => ({ name, actions: Object.keys(actions) }))
 }
 
-/** What the model is told about: tools and actions that are denied do not exist for it. */
+/** What a model may use: tools and actions that are denied do not exist for it. */
 export function visibleTools(
   isCurator: boolean,
   permissions: readonly ToolPermissions[],
@@ -63,30 +64,11 @@ export function visibleTools(
     const actions = Object.keys(tool.actions).filter(
       action => strictest(permissionKeys(tool.name, action), permissions).value !== 'denied',
     )
-    if (actions.length > 0) definitions.push(define(tool, actions))
+    if (actions.length > 0) definitions.push(defineTool(tool, actions))
   }
   for (const { tool } of added) {
     if (strictest([tool.name, `${tool.name}:execute`], permissions).value !== 'denied')
       definitions.push(tool.definition)
   }
   return definitions
-}
-
-/** One definition per tool; each action says which parameters it takes. */
-function define(tool: BuiltInTool, actions: string[]): ToolDefinition {
-  const properties: Record<string, unknown> = { action: { type: 'string', enum: actions } }
-  const lines: string[] = []
-  for (const name of actions) {
-    const action = tool.actions[name]
-    if (!action) continue
-    const required = new Set(action.parameters.required ?? [])
-    const names = Object.keys(action.parameters.properties).map(key => (required.has(key) ? key : `${key}?`))
-    lines.push(`- ${name}(${names.join(', ')}): ${action.description}`)
-    Object.assign(properties, action.parameters.properties)
-  }
-  return {
-    name: tool.name,
-    description: `${tool.description}\nActions:\n${lines.join('\n')}`,
-    parameters: { type: 'object', properties, required: ['action'] },
-  }
 }

@@ -139,8 +139,8 @@ describe('the others', () => {
     await call('memory', { action: 'add', content: 'The garden gate is green', keywords: ['garden'] })
     expect((await call('memory', { action: 'query', query: 'garden gate' })).output).toContain('green')
     expect((await call('memory', { action: 'recent' })).output).toContain('green')
-    const [system] = (service.provider.calls().at(-1)?.body.messages ?? []) as { content: string }[]
-    expect(system?.content).toContain('The garden gate is green')
+    const sent = (service.provider.calls().at(-1)?.body.messages ?? []) as { role: string; content: string }[]
+    expect(sent.findLast(message => message.role === 'user')?.content).toContain('The garden gate is green')
   })
 
   test('calendar, help, system and beings answer', async () => {

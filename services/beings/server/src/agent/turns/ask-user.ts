@@ -10,7 +10,9 @@ import { insertRequest } from '../../core/permissions/request-store.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import { startedByOf } from '../../platform/started-by.ts'
+import { beginPermissionSpan } from '../traces/record-tool.ts'
 import { announceCall } from './announce-call.ts'
+import { logPermission } from './log-turn.ts'
 import { announceStatus, settleStatus } from './settle-status.ts'
 import type { TurnRun } from './turn-run.ts'
 import { changeToolCall, changeTurn, type ToolCallRow } from './turn-store.ts'
@@ -36,7 +38,7 @@ export async function askUser(
       reason: question.reason,
     })
     await settleStatus(trx, being.id)
-    return insertRequest(trx, {
+    const inserted = await insertRequest(trx, {
       id: uuidv7(at),
       being_id: being.id,
       channel_id: turn.channel_id,
@@ -52,7 +54,10 @@ export async function askUser(
       state: 'pending',
       created_at: at,
     })
+    await beginPermissionSpan(trx, run, { call, request: inserted })
+    return inserted
   })
+  logPermission(run, question.check, 'the user is asked')
   announceCall(run, call, 'waiting_permission')
   emitEvent(context, turn.channel_id, { type: 'permission_request', request: presentRequest(request) })
   await announceStatus(context, being.id, turn.channel_id)

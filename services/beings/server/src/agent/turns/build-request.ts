@@ -1,41 +1,65 @@
-import type { AIMessage, AIRequest, ToolPermissions } from '@trivium/beings-contract'
-import { loadPolicies } from '../../core/permissions/load-policies.ts'
-import { findMessage, listMessages } from '../../features/chat/message-store.ts'
+import type { AIRequest } from '@trivium/beings-contract'
+import type { BeingClients } from '../../core/ai-clients/open-clients.ts'
+import type { MemoryRow } from '../../features/memory/memory-store.ts'
 import { estimatePrompt } from '../../platform/ai/index.ts'
-import { startedByOf, withStarters } from '../../platform/started-by.ts'
-import { visibleTools } from '../tools/toolbox.ts'
-import { toHistory } from './conversation-history.ts'
-import { fitBudget } from './fit-budget.ts'
+import type { Recalled } from '../traces/turn-trace.ts'
+import type { Asked } from './asked.ts'
+import { type Budget, budgetFor } from './budget.ts'
+import { composePrompt, type Prompt } from './compose-prompt.ts'
+import { shareOut } from './prompt-parts.ts'
+import { type History, readHistory } from './read-history.ts'
 import { recall } from './recall.ts'
-import { systemPrompt } from './system-prompt.ts'
+import { summariseHistory } from './summarise-history.ts'
 import type { TurnRun } from './turn-run.ts'
-import { listTriggers } from './turn-store.ts'
+import { findTurn } from './turn-store.ts'
+import { withAttachments } from './with-attachments.ts'
 
-/** More messages than this never fit a budget. */
-const mostMessages = 400
-
-/** Even a long soul must leave room for the conversation. */
-const smallestHistory = 2000
+/** Above this share of the budget the older half of a conversation is summed up. */
+const fullAt = 0.7
 
 export async function buildRequest(
   run: TurnRun,
-  contextTokens: number,
+  clients: BeingClients,
 ): Promise<Pick<AIRequest, 'messages' | 'tools'>> {
-  const { context, being, turn } = run
-  const db = context.database.db
-  const rows = (await listMessages(db, { channelId: turn.channel_id, limit: mostMessages })).reverse()
-  const trigger = turn.trigger_message_id ? await findMessage(db, turn.trigger_message_id) : undefined
-  const triggers = await listTriggers(db, [turn.id, ...rows.flatMap(row => row.turn_id ?? [])])
-  const triggerSeq = trigger?.seq ?? rows.at(-1)?.seq ?? 0
-  const { continues } = JSON.parse(turn.payload) as { continues?: string }
-  const view = { beingId: being.id, turnId: turn.id, triggerSeq, triggers, continues: continues !== undefined }
-  const memories = await recall(context, being.id, { trigger, since: rows[0]?.created_at ?? 0 })
-  const system: AIMessage = { role: 'system', content: await systemPrompt(run, memories) }
-  const toolPermissions: ToolPermissions[] = []
-  // A tool that is denied to those who started this is not there for it either.
-  for (const id of withStarters([being.id], startedByOf(turn)))
-    toolPermissions.push(...(await loadPolicies(db, id, context.clock.now())).toolPermissions)
-  const tools = visibleTools(being.is_curator === 1, toolPermissions, context.plugins.tools())
-  const left = Math.max(smallestHistory, contextTokens - estimatePrompt([system], tools))
-  return { messages: [system, ...fitBudget(toHistory(rows, view), left)], tools }
+  const { context, being } = run
+  // What a tool of this turn has loaded is in the store.
+  const turn = (await findTurn(context.database.db, run.turn.id)) ?? run.turn
+  const asked = { context, being, turn }
+  const history = await withAttachments(run, clients, await readHistory(asked))
+  const { memories } = await remember(run, history)
+  const budget = await budgetFor(context, clients)
+  const whole = await composePrompt(asked, { history, memories, budget })
+  const { messages, tools, sizes } =
+    (await summedUp(run, { asked, clients, budget, history, memories, whole })) ?? whole
+  const estimated = estimatePrompt(messages, tools)
+  run.trace.sent = { ...shareOut(sizes, budget), estimated, textOnly: !messages.some(({ files }) => files?.length) }
+  return { messages, tools }
+}
+
+interface Filled {
+  asked: Asked
+  clients: BeingClients
+  budget: Budget
+  history: History
+  memories: readonly MemoryRow[]
+  whole: Prompt
+}
+
+/** The same with a summary for its older half, where there is too much and one can be made; tried once a turn. */
+async function summedUp(run: TurnRun, filled: Filled): Promise<Prompt | undefined> {
+  const { asked, clients, budget, memories, whole } = filled
+  const isFull = whole.whole * budget.ratio > budget.tokens * fullAt
+  if (!isFull || asked.turn.steps > 0) return undefined
+  if (!(await summariseHistory(run, filled))) return undefined
+  const history = await withAttachments(run, clients, await readHistory(asked))
+  return composePrompt(asked, { history, memories, budget })
+}
+
+async function remember({ context, being, trace }: TurnRun, history: History): Promise<Recalled> {
+  if (trace.recalled) return trace.recalled
+  const startedAt = context.clock.now()
+  const since = history.rows[0]?.created_at ?? 0
+  const memories = await recall(context, being.id, { trigger: history.trigger, since })
+  trace.recalled = { memories, startedAt, endedAt: context.clock.now() }
+  return trace.recalled
 }

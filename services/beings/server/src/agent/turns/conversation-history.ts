@@ -1,5 +1,7 @@
 import type { AIMessage, ToolCall } from '@trivium/beings-contract'
 import type { MessageRow } from '../../features/chat/message-store.ts'
+import type { Attachment } from '../../features/chat/read-attachments.ts'
+import { foldUploads, withAttachment } from './fold-uploads.ts'
 
 type Sealed = NonNullable<AIMessage['sealedThinking']>
 
@@ -9,6 +11,8 @@ interface View {
   triggerSeq: number
   /** Which message each turn answers. */
   triggers: ReadonlyMap<string, string | null>
+  /** Of the messages that brought files. */
+  attachments?: ReadonlyMap<string, Attachment>
   /** The turn goes on with an answer that was cut. */
   continues?: boolean
 }
@@ -21,12 +25,17 @@ const goOn: AIMessage = {
 /** The conversation as the model of one being should see it in one of its turns. */
 export function toHistory(rows: readonly MessageRow[], view: View): AIMessage[] {
   const seen = rows.filter(row => belongs(row, view))
-  const rowsInOrder = inOrderOfTurns(seen, view)
-  const messages = rowsInOrder.flatMap(row => toMessage(row, view.beingId) ?? [])
-  if (!view.continues) return withAllResults(messages)
+  const uploads = new Set<AIMessage>()
+  const told = inOrderOfTurns(seen, view).flatMap(row => {
+    const message = toMessage(row, view)
+    if (message?.role === 'user' && view.attachments?.has(row.id)) uploads.add(message)
+    return message ? [{ message, own: row.turn_id === view.turnId }] : []
+  })
+  const messages = told.map(({ message }) => message)
   // What this turn wrote itself comes after the request to go on.
-  const own = rowsInOrder.filter(row => row.turn_id === view.turnId).flatMap(row => toMessage(row, view.beingId) ?? [])
-  return withAllResults([...messages.slice(0, messages.length - own.length), goOn, ...own])
+  const own = told.filter(one => one.own).length
+  const said = view.continues ? messages.toSpliced(messages.length - own, 0, goOn) : messages
+  return foldUploads(withAllResults(said), uploads)
 }
 
 /**
@@ -77,10 +86,10 @@ function spansOf(rows: readonly MessageRow[]): Span[] {
 
 const longestResult = 20_000
 
-function toMessage(row: MessageRow, beingId: string): AIMessage | undefined {
+function toMessage(row: MessageRow, { beingId, attachments }: View): AIMessage | undefined {
   const own = row.sender_id === beingId
   if (row.role === 'system') return undefined
-  if (row.role === 'user') return { role: 'user', content: row.content }
+  if (row.role === 'user') return withAttachment({ role: 'user', content: row.content }, attachments?.get(row.id))
   if (row.role === 'tool') {
     return own && row.tool_call_id
       ? { role: 'tool', content: row.content.slice(0, longestResult), toolCallId: row.tool_call_id }

@@ -64,8 +64,27 @@ test(`kill -9 at any step: the turn ends, no tool runs twice, no message is lost
     await rig.crash()
     await untilAtRest(rig)
     await checkRound(rig, mark, name)
+    await checkTrace(rig, name)
   }
 })
+
+/** What was cut off is marked as such, and nothing is left open; the tool it called is still told about. */
+async function checkTrace(rig: CrashRig, name: string): Promise<void> {
+  const { messages } = (await rig.user.get(`/api/chat/messages?channelId=${rig.channelId}&limit=200`)).body
+  const { turn, steps } = (await rig.user.get(`/api/chat/trace?messageId=${messages.at(-1).id}`)).body
+  expect(
+    steps.filter((step: { endedAt: string | null }) => step.endedAt === null),
+    name,
+  ).toEqual([])
+  const of = (kind: string, status: string) =>
+    steps.filter((step: { kind: string; status: string }) => step.kind === kind && step.status === status)
+  expect(of('turn', 'ok'), name).toMatchObject([{ id: turn.id }])
+  expect(of('model', 'ok'), name).toHaveLength(2)
+  if (name === 'the reply streams') expect(of('model', 'interrupted').length, name).toBeLessThanOrEqual(1)
+  expect(of('permission', 'ok'), name).toHaveLength(1)
+  const sent = rig.provider.calls().at(-1)?.body.tools as { function: { name: string } }[]
+  expect(sent.at(-1)?.function.name, name).toBe('command_line')
+}
 
 async function checkRound(rig: CrashRig, mark: string, name: string): Promise<void> {
   const { messages } = (await rig.user.get(`/api/chat/messages?channelId=${rig.channelId}&limit=200`)).body

@@ -5,6 +5,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import type { Parts, Uses } from '../../platform/kernel.ts'
 import type { Mail, Mailbox } from '../../platform/ports/mailbox.ts'
+import type { TraceExporter } from '../traces/trace-exporter.ts'
 import { type Announcements, announceForgottenEnds, createAnnouncements } from './announce-end.ts'
 import { expireRequests } from './expire-requests.ts'
 import { beingsWithMail, countWaitingMail, deleteWaitingMail, insertMail } from './mail-store.ts'
@@ -24,7 +25,7 @@ export interface OwnedMailbox extends Mailbox {
 }
 
 /** The turns of all beings. What they work with includes the mailbox itself: beings write to each other. */
-export function createMailbox(around: Omit<Parts, 'mailbox'>): OwnedMailbox {
+export function createMailbox(around: Omit<Parts, 'mailbox'>, exporter: TraceExporter): OwnedMailbox {
   const { database, clock } = around
   const announcements = createAnnouncements(around)
   const mailbox: OwnedMailbox = {
@@ -81,7 +82,7 @@ export function createMailbox(around: Omit<Parts, 'mailbox'>): OwnedMailbox {
     },
   }
   const limits = createProviderLimits(callsPerProvider)
-  const scheduler = createScheduler({ context: { ...around, mailbox }, limits, announcements })
+  const scheduler = createScheduler({ context: { ...around, mailbox }, limits, announcements, exporter })
   const expiry = startExpiry(around, scheduler.wake)
 
   async function write(mail: Mail, trx: Trx): Promise<void> {

@@ -3,11 +3,11 @@ import { findBeing } from '../../core/beings/being-store.ts'
 import { closeRequest, listPendingRequests } from '../../core/permissions/request-store.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import type { Uses } from '../../platform/kernel.ts'
-import { auditedRequest } from '../permissions/answer-request.ts'
+import { auditedRequest, logAnswer } from '../permissions/answer-request.ts'
 
 /** Denies what nobody answered in time; returns the beings that can go on. */
 export async function expireRequests(
-  context: Uses<'clock' | 'database' | 'events'>,
+  context: Uses<'clock' | 'database' | 'events' | 'log'>,
   minutes: number,
 ): Promise<string[]> {
   const at = context.clock.now()
@@ -26,6 +26,7 @@ export async function expireRequests(
       return true
     })
     if (!closed) continue
+    logAnswer(context, request, 'denied, nobody answered in time')
     emitEvent(context, request.channel_id, { type: 'permission_answered', requestId: request.id, allowed: false })
     woken.push(request.being_id)
   }

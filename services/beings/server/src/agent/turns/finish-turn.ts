@@ -3,10 +3,13 @@ import { setBeingStatus } from '../../core/beings/set-being-status.ts'
 import { withdrawRequestsOfTurn } from '../../core/permissions/request-store.ts'
 import { presentMessage } from '../../features/chat/present-message.ts'
 import { announceCycleEnd, endCycle } from '../../features/cycles/end-cycle.ts'
+import { logTask } from '../../features/tasks/log-task.ts'
 import { settleTask } from '../../features/tasks/settle-task.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
+import { recordTurnEnd } from '../traces/record-turn.ts'
 import { announceEnd } from './announce-end.ts'
+import { logTurnEnds } from './log-turn.ts'
 import { deleteMailOfTurn } from './mail-store.ts'
 import { passOnReply } from './pass-on-reply.ts'
 import { recordCalls } from './record-calls.ts'
@@ -20,15 +23,18 @@ const mostFailures = 3
 
 /** Everything that ends with a turn: stored in one transaction, told after it. */
 export async function finishTurn(run: TurnRun, ending: Ending): Promise<void> {
-  const { context, announcements, being } = run
-  const { turn, messages, unheard, toWake } = await context.database.write(trx => end(run, trx, ending))
+  const { context, announcements, exporter, being } = run
+  const { turn, messages, unheard, toWake, task } = await context.database.write(trx => end(run, trx, ending))
   if (unheard) emitEvent(context, turn.channel_id, { type: 'chunk', messageId: unheard.id, content: unheard.content })
   for (const row of messages) emitEvent(context, turn.channel_id, { type: 'message', message: presentMessage(row) })
+  logTurnEnds(run, turn)
   announceEnd(context, turn, ending.cut)
   announcements.told(turn.id)
+  exporter.turnEnded(turn.id)
   for (const beingId of toWake) context.mailbox.wake(beingId)
   // The being is free for the next one.
   if (turn.kind === 'task') context.background.tasksChanged()
+  if (task) logTask(context, task)
   await announceCycleEnd(context, turn)
   await announceStatus(context, being.id, turn.channel_id)
 }
@@ -40,15 +46,16 @@ async function end(begun: TurnRun, trx: Trx, ending: Ending) {
   const at = context.clock.now()
   const ended = (await changeTurn(trx, turn.id, { state, error, ended_at: at })) ?? { ...turn, state, error }
   await recordCalls(run, trx)
+  await recordTurnEnd(trx, ended, at)
   await withdrawRequestsOfTurn(trx, turn.id, at)
   await deleteMailOfTurn(trx, turn.id)
   if (state === 'completed') await rememberTurn(run, trx, reply)
   const toWake = state === 'completed' ? await passOnReply(run, trx, reply) : []
   const cycle = await endCycle(trx, context, { channelId: turn.channel_id, being, state, reply, error })
-  if (cycle) await settleTask(trx, cycle)
+  const task = cycle && (await settleTask(trx, cycle))
   if (state === 'failed') await countFailure(run, trx, error)
   else await settleStatus(trx, being.id, state === 'completed' ? 0 : undefined)
-  return { turn: ended, messages, unheard, toWake }
+  return { turn: ended, messages, unheard, toWake, task }
 }
 
 async function countFailure(run: TurnRun, trx: Trx, error: string): Promise<void> {

@@ -4,6 +4,7 @@ import { decideOnBehalf } from '../../core/permissions/decide-on-behalf.ts'
 import type { Check } from '../../core/permissions/policies.ts'
 import { deleteRequestOfCall, findRequestOfCall, type RequestRow } from '../../core/permissions/request-store.ts'
 import { startedByOf } from '../../platform/started-by.ts'
+import { logPermission } from './log-turn.ts'
 import type { TurnRun } from './turn-run.ts'
 import type { ToolCallRow } from './turn-store.ts'
 
@@ -29,6 +30,7 @@ export async function judgeCall(run: TurnRun, call: ToolCallRow, check: Check): 
     const { type, resource, tool, action } = check
     const audited = { beingId: being.id, beingName: being.name, type, resource, tool, action, ...decision }
     await context.database.write(trx => recordDecision(trx, { ...audited, at: context.clock.now() }))
+    logPermission(run, check, 'denied')
   }
   return { ...decision, asked: false, audited: decision.result === 'Denied' }
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { followChat } from '../../../test/chat-stream.ts'
 import { makeBeing } from '../../../test/factories.ts'
 import { startWithProvider } from '../../../test/provider.ts'
+import { withoutSituation } from '../../platform/ai/situation.ts'
 
 const many = rounds(200, 40)
 
@@ -11,7 +12,7 @@ test(`${many} beings chat at once and no stream is mixed with another`, { timeou
   const service = await startWithProvider()
   service.provider.respond(request => {
     const messages = request.body.messages as { role: string; content: string }[]
-    const mark = messages.findLast(message => message.role === 'user')?.content ?? ''
+    const mark = withoutSituation(messages.findLast(message => message.role === 'user')?.content ?? '')
     const called = messages.at(-1)?.role === 'tool'
     if (!called)
       return { text: [`${mark} `], toolCalls: [{ name: 'memory', parameters: { action: 'add', content: mark } }] }

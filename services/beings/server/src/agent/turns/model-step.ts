@@ -8,7 +8,9 @@ import { updateMessage } from '../../features/chat/update-message.ts'
 import { type CallResult, callModel, type ModelCall } from '../../platform/ai/index.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
+import { beginModelSpan } from '../traces/record-model.ts'
 import { buildRequest } from './build-request.ts'
+import { logPrompt } from './log-turn.ts'
 import { recordCalls } from './record-calls.ts'
 import type { Step, TurnRun, Written } from './turn-run.ts'
 import { changeTurn, insertToolCalls } from './turn-store.ts'
@@ -32,7 +34,10 @@ async function openReply(run: TurnRun): Promise<{ run: TurnRun; message: Message
   const { context, being, turn } = run
   const opened = await context.database.write(async trx => {
     const begun = turn.message_id ? await findMessage(trx, turn.message_id) : undefined
-    if (begun?.status === 'streaming') return { run, message: begun }
+    if (begun?.status === 'streaming') {
+      await beginModelSpan(trx, run, begun.id)
+      return { run, message: begun }
+    }
     const message = await appendMessage(trx, {
       channelId: turn.channel_id,
       senderId: being.id,
@@ -43,6 +48,7 @@ async function openReply(run: TurnRun): Promise<{ run: TurnRun; message: Message
       turnId: turn.id,
       createdAt: context.clock.now(),
     })
+    await beginModelSpan(trx, run, message.id)
     const changed = await changeTurn(trx, turn.id, { message_id: message.id })
     return { run: { ...run, turn: changed ?? turn }, message }
   })
@@ -60,7 +66,8 @@ interface Listening {
 async function ask(run: TurnRun, { message, said, calls }: Listening): Promise<CallResult> {
   const { context, being, turn, limits, signal } = run
   const clients = await openClients(context, being.id, signal)
-  const request = await buildRequest(run, clients.contextTokens)
+  const request = await buildRequest(run, clients)
+  logPrompt(run, request)
   return callModel({
     client: clients.client,
     fallback: clients.fallback,

@@ -3,6 +3,7 @@ import { type BeingRow, findBeing } from '../../core/beings/being-store.ts'
 import { setBeingStatus } from '../../core/beings/set-being-status.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Uses } from '../../platform/kernel.ts'
+import { recordWait } from '../traces/record-turn.ts'
 import { nextMail, takeMail } from './mail-store.ts'
 import { activityOf, settleStatus } from './settle-status.ts'
 import { changeTurn, insertTurn, listOpenTurns, nextReadyTurn, type TurnRow } from './turn-store.ts'
@@ -59,5 +60,6 @@ async function chooseTurn(
     started_at: now,
   })
   await takeMail(trx, mail.seq, turn.id)
+  await recordWait(trx, turn, mail.created_at)
   return turn
 }

@@ -1,5 +1,6 @@
 import { stopped } from './endings.ts'
 import { finishTurn } from './finish-turn.ts'
+import { logTurnBegins } from './log-turn.ts'
 import { findOpenTurn, type PickedTurn, pickTurn } from './pick-turn.ts'
 import { runTurn } from './run-turn.ts'
 import { announceStatus } from './settle-status.ts'
@@ -59,6 +60,7 @@ export function createScheduler(parts: TurnParts): Scheduler {
         if (!picked || ending.has(picked.turn.id)) continue
         loop.again = true
         loop.active = begin(picked)
+        logTurnBegins(loop.active.run)
         loop.left = runTurn(loop.active.run)
         await loop.left
       } catch (error) {
@@ -78,7 +80,7 @@ export function createScheduler(parts: TurnParts): Scheduler {
     const enter = (phase: Phase) => {
       active.phase = phase
     }
-    const run = { ...parts, being, turn, signal: controller.signal, enter, said, calls: [] }
+    const run = { ...parts, being, turn, signal: controller.signal, enter, said, calls: [], trace: {} }
     const active: Active = { run, controller, phase: 'model' }
     return active
   }

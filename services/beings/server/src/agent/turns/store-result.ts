@@ -1,10 +1,11 @@
-import type { MessageToolCall, ToolResult } from '@trivium/beings-contract'
+import type { MessageToolCall, SpanStatus, ToolResult } from '@trivium/beings-contract'
 import { appendMessage } from '../../features/chat/append-message.ts'
 import { findMessage, type MessageRow } from '../../features/chat/message-store.ts'
 import { presentMessage } from '../../features/chat/present-message.ts'
 import { updateMessage } from '../../features/chat/update-message.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
+import { endToolSpan } from '../traces/record-tool.ts'
 import type { TurnRun } from './turn-run.ts'
 import { changeToolCall, type ToolCallRow } from './turn-store.ts'
 
@@ -12,11 +13,22 @@ interface Ended {
   result: ToolResult
   /** From the result when absent. */
   status?: MessageToolCall['status']
+  /** How long it waited for room in an executor. */
+  queuedMs?: number | undefined
+}
+
+function spanStatusOf({ status, result }: Ended): SpanStatus {
+  if (status === 'denied') return 'denied'
+  return result.success ? 'ok' : 'failed'
 }
 
 /** The result twice: as a message of its own for the model, and within the message that made the call for readers. */
 export async function storeResult(run: TurnRun, call: ToolCallRow, ended: Ended): Promise<void> {
-  const rows = await run.context.database.write(trx => writeResult(run, trx, { call, ...ended }))
+  const rows = await run.context.database.write(async trx => {
+    const written = await writeResult(run, trx, { call, ...ended })
+    await endToolSpan(trx, run, { call, status: spanStatusOf(ended), queuedMs: ended.queuedMs })
+    return written
+  })
   for (const row of rows) emitEvent(run.context, run.turn.channel_id, { type: 'message', message: presentMessage(row) })
 }
 

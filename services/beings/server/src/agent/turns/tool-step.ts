@@ -2,18 +2,25 @@ import type { ToolResult } from '@trivium/beings-contract'
 import { recordDecision } from '../../core/audit/record-audit.ts'
 import { workspaceFolder } from '../../core/beings/being-files.ts'
 import { reasonOf } from '../../platform/executors/create-executor.ts'
+import { withQueueTime } from '../../platform/executors/queue-time.ts'
 import { startedByOf } from '../../platform/started-by.ts'
 import { silence } from '../tools/chat.ts'
+import { isDeferrable } from '../tools/defer-tools.ts'
+import { findTools } from '../tools/find-tools.ts'
 import { planToolCall } from '../tools/plan-tool-call.ts'
 import type { Plan, ToolScope } from '../tools/tool.ts'
 import { builtInTools } from '../tools/toolbox.ts'
+import { beginToolSpan, endPermissionSpan } from '../traces/record-tool.ts'
 import { announceCall } from './announce-call.ts'
 import { askUser } from './ask-user.ts'
 import { silent } from './endings.ts'
 import { judgeCall } from './judge-call.ts'
+import { logToolCall } from './log-turn.ts'
 import { storeResult } from './store-result.ts'
 import type { Step, TurnRun } from './turn-run.ts'
-import { changeToolCall, type ToolCallRow } from './turn-store.ts'
+import { addLoadedTools, changeToolCall, type ToolCallRow } from './turn-store.ts'
+
+const turnTools = [...builtInTools, findTools]
 
 const failed = (error: string): ToolResult => ({ success: false, output: '', error })
 
@@ -25,6 +32,8 @@ export async function toolStep(run: TurnRun, call: ToolCallRow): Promise<Step> {
     name: call.name,
     parameters: JSON.parse(call.parameters) as Record<string, unknown>,
   })
+  if (isDeferrable(call) && isThere(run, call.name))
+    await run.context.database.write(trx => addLoadedTools(trx, run.turn.id, [call.name]))
   if ('fault' in planned) return finish(run, call, failed(planned.fault))
   if (call.state === 'running' && !planned.repeatable) {
     return finish(
@@ -39,20 +48,27 @@ export async function toolStep(run: TurnRun, call: ToolCallRow): Promise<Step> {
     return { run, next: 'rests' }
   }
   if (verdict.result === 'Denied') {
-    return finish(run, call, failed(`Permission denied. ${verdict.reason}`), 'denied')
+    return finish(run, call, failed(`Permission denied. ${verdict.reason}`), { status: 'denied' })
   }
   await begin(run, call, { plan: planned.plan, reason: verdict.audited ? undefined : verdict.reason })
-  const result = await perform(run, planned.plan)
-  const step = await finish(run, call, result)
+  const started = performance.now()
+  const { value: result, queuedMs } = await withQueueTime(() => perform(run, planned.plan))
+  const durationMs = Math.round(performance.now() - started)
+  const step = await finish(run, call, result, { durationMs, queuedMs })
   const ends = result.success && call.name === 'chat' && result.output === silence
   return ends ? { run, next: silent() } : step
+}
+
+/** A model may know a tool that it was not told about; from then on it is told. */
+function isThere({ context }: TurnRun, name: string): boolean {
+  return [...builtInTools, ...context.plugins.tools().map(({ tool }) => tool)].some(tool => tool.name === name)
 }
 
 function scopeOf(run: TurnRun, call: ToolCallRow): ToolScope {
   const { context, being, turn } = run
   return {
     context,
-    tools: builtInTools,
+    tools: turnTools,
     being: { id: being.id, name: being.name, isCurator: being.is_curator === 1 },
     channelId: turn.channel_id,
     turnId: turn.id,
@@ -71,6 +87,8 @@ async function begin(
   const { context, being } = run
   await context.database.write(async trx => {
     await changeToolCall(trx, call.id, { state: 'running' })
+    await endPermissionSpan(trx, run, call)
+    await beginToolSpan(trx, run, call)
     if (reason === undefined) return
     const { type, resource, tool, action } = plan.check
     const decision = { type, resource, tool, action, result: 'Allowed' as const, reason, at: context.clock.now() }
@@ -88,9 +106,15 @@ async function perform(run: TurnRun, plan: Plan): Promise<ToolResult> {
   }
 }
 
-async function finish(run: TurnRun, call: ToolCallRow, result: ToolResult, denied?: 'denied'): Promise<Step> {
-  const status = denied ?? (result.success ? 'completed' : 'failed')
-  await storeResult(run, call, { result, status })
+async function finish(
+  run: TurnRun,
+  call: ToolCallRow,
+  result: ToolResult,
+  known: { status?: 'denied'; durationMs?: number; queuedMs?: number } = {},
+): Promise<Step> {
+  const status = known.status ?? (result.success ? 'completed' : 'failed')
+  await storeResult(run, call, { result, status, queuedMs: known.queuedMs })
+  logToolCall(run, { call, status, result, durationMs: known.durationMs })
   announceCall(run, call, status)
   return { run, next: 'goes on' }
 }

@@ -3,6 +3,8 @@ import type { MessageRow } from '../../features/chat/message-store.ts'
 import type { ModelCall, ProviderLimits } from '../../platform/ai/index.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Parts } from '../../platform/kernel.ts'
+import type { TraceExporter } from '../traces/trace-exporter.ts'
+import type { TurnTrace } from '../traces/turn-trace.ts'
 import type { Announcements } from './announce-end.ts'
 import type { TurnRow } from './turn-store.ts'
 
@@ -21,6 +23,7 @@ export interface TurnParts {
   readonly context: Parts
   readonly limits: ProviderLimits
   readonly announcements: Announcements
+  readonly exporter: TraceExporter
 }
 
 /** A tool that has started is allowed to end when the process closes. */
@@ -38,6 +41,7 @@ export interface TurnRun extends TurnParts {
   readonly said: { readonly content: string; readonly thinking: string }
   /** Model calls that are not on record yet. */
   readonly calls: readonly ModelCall[]
+  readonly trace: TurnTrace
 }
 
 /** What a step leads to: the next one, an end, or a rest until somebody answers or the service starts again. */

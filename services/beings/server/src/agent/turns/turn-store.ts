@@ -15,6 +15,30 @@ export async function changeTurn(db: Db, id: string, change: Updateable<TurnsTab
   return db.updateTable('turns').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
+export async function findTurn(db: Db, id: string): Promise<TurnRow | undefined> {
+  return db.selectFrom('turns').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function listTurns(db: Db, ids: readonly string[]): Promise<TurnRow[]> {
+  return db.selectFrom('turns').selectAll().where('id', 'in', ids).execute()
+}
+
+/** The tools that were loaded in a turn, in the order of loading. */
+export function loadedToolsOf(turn: Pick<TurnRow, 'payload'>): string[] {
+  return (JSON.parse(turn.payload) as { loadedTools?: string[] }).loadedTools ?? []
+}
+
+/** Nothing is ever taken out or moved: what a model was told about a turn stays true to its end. */
+export async function addLoadedTools(db: Db, turnId: string, names: readonly string[]): Promise<void> {
+  const turn = await findTurn(db, turnId)
+  if (!turn) return
+  const before = loadedToolsOf(turn)
+  const loadedTools = [...new Set([...before, ...names])]
+  if (loadedTools.length === before.length) return
+  const payload = JSON.stringify({ ...(JSON.parse(turn.payload) as object), loadedTools })
+  await changeTurn(db, turnId, { payload })
+}
+
 /** Oldest first. */
 export async function listOpenTurns(
   db: Db,

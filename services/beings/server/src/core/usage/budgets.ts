@@ -5,7 +5,7 @@ import { recordAction } from '../audit/record-audit.ts'
 import { requireBeing } from '../beings/find-being.ts'
 import { type BudgetRow, deleteBudget, findBudget, listBudgets, saveBudget } from './budget-store.ts'
 import { roundCost } from './round-cost.ts'
-import { sumCost } from './usage-hours-store.ts'
+import { type CostSums, sumCost } from './usage-hours-store.ts'
 
 export async function readBudgets(context: Uses<'clock' | 'database'>, beingId?: string): Promise<Budget[]> {
   const being = beingId === undefined ? undefined : await requireBeing(context, beingId)
@@ -45,23 +45,25 @@ export async function budgetOf(context: Uses<'clock' | 'database'>, beingId: str
   return row && present(row, '', await spentOf(context, row))
 }
 
-async function spentOf(context: Uses<'clock' | 'database'>, { being_id, period }: BudgetRow): Promise<number> {
+async function spentOf(context: Uses<'clock' | 'database'>, { being_id, period }: BudgetRow): Promise<CostSums> {
   const now = new Date(context.clock.now())
   const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)
   const day = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   const from = { day, month, total: undefined }[period]
-  return (await sumCost(context.database.db, { beingId: being_id, from })).cost
+  return sumCost(context.database.db, { beingId: being_id, from })
 }
 
-function present(row: BudgetRow, name: string, spent: number): Budget {
-  const over = (limit: number | null) => limit !== null && spent >= limit
+/** What is known counts; what is not is told beside it. */
+function present(row: BudgetRow, name: string, { cost, unpriced }: CostSums): Budget {
+  const over = (limit: number | null) => limit !== null && cost >= limit
   return {
     beingId: row.being_id,
     name,
     softLimit: row.soft_limit,
     hardLimit: row.hard_limit,
     period: row.period,
-    spent: roundCost(spent),
+    spent: roundCost(cost),
+    unpricedCount: unpriced,
     state: over(row.hard_limit) ? 'hard' : over(row.soft_limit) ? 'soft' : 'ok',
     updatedAt: new Date(row.updated_at).toISOString(),
   }

@@ -12,9 +12,10 @@ export async function refuseOverBudget(
 ): Promise<void> {
   const budget = await budgetOf(context, beingId)
   if (!budget || budget.state === 'ok') return
-  const { period, spent, softLimit, hardLimit, state } = budget
+  const { period, spent, softLimit, hardLimit, state, unpricedCount } = budget
   const currency = context.settings.get('currency')
-  const span = period === 'total' ? '' : ` this ${period}`
+  const unknown = unpricedCount > 0 ? `, and ${unpricedCount} calls without a known price` : ''
+  const span = `${period === 'total' ? '' : ` this ${period}`}${unknown}`
   if (state === 'hard') {
     const told = `The budget is used up: ${spent} of ${hardLimit} ${currency} spent${span}.`
     throw new ProviderFault(told, { retryable: false })
@@ -24,6 +25,6 @@ export async function refuseOverBudget(
   const about = `${softLimit} ${period} ${new Date(context.clock.now()).toISOString().slice(0, period === 'day' ? 10 : 7)}`
   if (said.get(beingId) === about) return
   said.set(beingId, about)
-  const line = { source: 'usage', beingId, spent, softLimit, hardLimit }
+  const line = { source: 'usage', beingId, spent, softLimit, hardLimit, unpricedCount }
   context.log.warn(line, `a being has spent ${spent} of ${softLimit} ${currency}${span}`)
 }

@@ -1,7 +1,8 @@
 import { uuidv7 } from '@trivium/http'
 import type { ModelCall } from '../../platform/ai/index.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { findPrice, insertUsage } from './usage-store.ts'
+import { cachedTokensOf, costOfCall } from './cost-of-call.ts'
+import { insertUsage } from './usage-store.ts'
 
 export interface UsageOwner {
   beingId: string
@@ -13,11 +14,10 @@ export interface UsageOwner {
 export async function recordUsage(
   db: Db,
   owner: UsageOwner,
-  { call, at }: { call: ModelCall; at: number },
+  { call, at, currency }: { call: ModelCall; at: number; currency: string },
 ): Promise<void> {
-  const price = await findPrice(db, call.model)
+  const cost = await costOfCall(db, call, currency)
   const { promptTokens, completionTokens, totalTokens, estimated } = call.usage
-  const cost = price ? (promptTokens * price.prompt_price + completionTokens * price.completion_price) / 1_000_000 : 0
   await insertUsage(db, {
     id: uuidv7(at),
     at,
@@ -30,7 +30,9 @@ export async function recordUsage(
     completion_tokens: completionTokens,
     total_tokens: totalTokens,
     estimated: estimated ? 1 : 0,
-    cost,
+    cost: cost ?? 0,
+    priced: cost === null ? 0 : 1,
+    cached_tokens: cachedTokensOf(call),
     duration_ms: call.durationMs,
     success: call.success ? 1 : 0,
     error: call.error.slice(0, 1000),

@@ -16,6 +16,7 @@ export interface UsageSums {
   completion_tokens: number
   total_tokens: number
   cost: number
+  unpriced: number
 }
 
 /** Sums are kept per hour: a period counts with every hour it touches. */
@@ -42,15 +43,28 @@ export async function sumUsageBy<Column extends Share>(db: Db, column: Column, f
       fn.sum<number>('completion_tokens').as('completion_tokens'),
       fn.sum<number>('total_tokens').as('total_tokens'),
       fn.sum<number>('cost').as('cost'),
+      fn.sum<number>('unpriced').as('unpriced'),
     ])
     .groupBy(column)
     .orderBy('total_tokens', 'desc')
     .execute()
 }
 
-export async function sumCost(db: Db, filter: UsageFilter): Promise<{ cost: number; tokens: number }> {
+export interface CostSums {
+  requests: number
+  tokens: number
+  cost: number
+  unpriced: number
+}
+
+export async function sumCost(db: Db, filter: UsageFilter): Promise<CostSums> {
   const row = await narrowed(db, filter)
-    .select(({ fn }) => [fn.sum<number | null>('cost').as('cost'), fn.sum<number | null>('total_tokens').as('tokens')])
+    .select(({ fn }) => [
+      fn.sum<number | null>('cost').as('cost'),
+      fn.sum<number | null>('total_tokens').as('tokens'),
+      fn.sum<number | null>('requests').as('requests'),
+      fn.sum<number | null>('unpriced').as('unpriced'),
+    ])
     .executeTakeFirstOrThrow()
-  return { cost: row.cost ?? 0, tokens: row.tokens ?? 0 }
+  return { cost: row.cost ?? 0, tokens: row.tokens ?? 0, requests: row.requests ?? 0, unpriced: row.unpriced ?? 0 }
 }

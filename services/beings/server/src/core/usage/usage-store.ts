@@ -6,6 +6,18 @@ export async function insertUsage(db: Db, row: Insertable<UsageRecordsTable>): P
   await db.insertInto('usage_records').values(row).execute()
 }
 
-export async function findPrice(db: Db, model: string): Promise<Selectable<ModelPricesTable> | undefined> {
-  return db.selectFrom('model_prices').selectAll().where('model', '=', model).executeTakeFirst()
+/** The user's own price: the one for this client before the one for every client. */
+export async function findPrice(
+  db: Db,
+  clientType: string,
+  model: string,
+): Promise<Selectable<ModelPricesTable> | undefined> {
+  return db
+    .selectFrom('model_prices')
+    .selectAll()
+    .where('model', '=', model)
+    .where('client_type', 'in', [clientType, ''])
+    .orderBy('client_type', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

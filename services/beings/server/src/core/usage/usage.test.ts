@@ -124,8 +124,11 @@ describe('usage', () => {
   it('has prices per model', async () => {
     const prices = [{ model: 'm1', promptPrice: 1, completionPrice: 2.5 }]
     const saved = await service.user.post('/api/usage/prices', { prices, currency: 'EUR' })
-    expect(saved.body).toEqual({ success: true, currency: 'EUR', prices })
-    expect(await get('prices')).toEqual({ currency: 'EUR', prices })
+    const listed = [
+      expect.objectContaining({ ...prices[0], clientType: '', currency: 'EUR', isOwn: true, isOld: false }),
+    ]
+    expect(saved.body).toMatchObject({ success: true, currency: 'EUR', prices: expect.arrayContaining(listed) })
+    expect(await get('prices')).toMatchObject({ currency: 'EUR', prices: expect.arrayContaining(listed) })
     const send = (body: object) => service.user.post('/api/usage/prices', body)
     await checkFields(
       send,

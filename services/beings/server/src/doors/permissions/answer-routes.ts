@@ -25,7 +25,10 @@ const RespondQuery = Type.Object({
 const Pending = Type.Object({ pending: Type.Boolean(), requests: Type.Array(PermissionRequest) })
 const Taken = Type.Object({ success: Type.Boolean() })
 
-export function answerRoutes(app: App, context: Uses<'clock' | 'database' | 'events' | 'mailbox' | 'settings'>): void {
+export function answerRoutes(
+  app: App,
+  context: Uses<'clock' | 'database' | 'events' | 'log' | 'mailbox' | 'settings'>,
+): void {
   app.get(
     '/permission/check',
     { schema: { querystring: Type.Object({ userId: Id }), response: { 200: Pending } } },

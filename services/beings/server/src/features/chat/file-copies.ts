@@ -91,6 +91,15 @@ export async function openCopy(
   return undefined
 }
 
+/** All of it; undefined when no copy is there any more. */
+export async function readCopy(
+  context: Uses<'config' | 'dataDirectory' | 'database'>,
+  file: FileRow,
+): Promise<Buffer | undefined> {
+  await using handle = await openCopy(context, file)
+  return await handle?.readFile()
+}
+
 async function openAt(path: string, places: ClosedPlaces): Promise<FileHandle> {
   const workspace = await followLinks(dirname(dirname(path)))
   await using open = await openFolder(join(workspace, folder), places)

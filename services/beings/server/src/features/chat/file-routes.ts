@@ -15,6 +15,13 @@ import { uploadFile } from './upload-file.ts'
 
 const isId = Compile(Id)
 
+const Upload = Type.Object({
+  channelId: Type.Optional(Id),
+  notify: Type.Optional(
+    Type.Enum(['true', 'false'], { description: 'Whether the file is answered by itself, before any question.' }),
+  ),
+})
+
 export function fileRoutes(
   app: App,
   context: Uses<'clock' | 'config' | 'dataDirectory' | 'database' | 'events' | 'mailbox' | 'settings'>,
@@ -23,21 +30,19 @@ export function fileRoutes(
     limits: { fileSize: largestFile, files: 1, fields: 10, fieldSize: 1000, parts: 11 },
   })
 
-  app.post(
-    '/api/chat/upload',
-    { schema: { querystring: Type.Object({ channelId: Type.Optional(Id) }) } },
-    async request => {
-      const { file, channelId } = await readForm(context, request)
-      try {
-        if (channelId === undefined) throw invalid('The conversation is missing.', 'channelId is required')
-        if (!isId.Check(channelId)) throw invalid('The conversation is not valid.', 'channelId must be a UUID')
-        const message = await uploadFile(context, await requireOpenConversation(context, channelId), file)
-        return { success: true, messageId: message.id, fileId: file.id, fileName: file.name, fileSize: file.size }
-      } finally {
-        await rm(file.temporaryPath, { force: true })
-      }
-    },
-  )
+  app.post('/api/chat/upload', { schema: { querystring: Upload } }, async request => {
+    const { file, channelId } = await readForm(context, request)
+    try {
+      if (channelId === undefined) throw invalid('The conversation is missing.', 'channelId is required')
+      if (!isId.Check(channelId)) throw invalid('The conversation is not valid.', 'channelId must be a UUID')
+      const conversation = await requireOpenConversation(context, channelId)
+      const notify = request.query.notify === 'true'
+      const message = await uploadFile(context, conversation, { ...file, notify })
+      return { success: true, messageId: message.id, fileId: file.id, fileName: file.name, fileSize: file.size }
+    } finally {
+      await rm(file.temporaryPath, { force: true })
+    }
+  })
 
   app.get('/api/chat/file', { schema: { querystring: Type.Object({ fileId: Id }) } }, async ({ query }, reply) => {
     const file = await findFile(context.database.db, query.fileId.toLowerCase())

@@ -12,6 +12,10 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export async function setFileText(db: Db, id: string, told: string): Promise<void> {
+  await db.updateTable('files').set({ told }).where('id', '=', id).execute()
+}
+
 export async function listFilesOfMessages(db: Db, messageIds: readonly string[]): Promise<FileRow[]> {
   if (messageIds.length === 0) return []
   return db.selectFrom('files').selectAll().where('message_id', 'in', messageIds).execute()

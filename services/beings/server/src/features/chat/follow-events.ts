@@ -44,7 +44,7 @@ export function followEvents({ events, stream, channelId, after, onError }: Foll
     }
     fresh.add(event)
     if (!catchingUp) void catchUp()
-  })
+  }, channelId)
   void stream.closed.then(unsubscribe)
   void catchUp()
 

@@ -26,13 +26,13 @@ export async function sendMessage(
   return postToBeings(context, conversation, { content, also })
 }
 
-/** `also` shares the transaction, so that a message and what belongs to it are there together. */
+/** `also` shares the transaction, so that a message and what belongs to it are there together. A quiet one wakes nobody. */
 export async function postToBeings(
   context: Uses<'clock' | 'database' | 'events' | 'mailbox' | 'settings'>,
   conversation: ConversationRow,
-  { content, also }: Pick<Post, 'content' | 'also'>,
+  { content, also, quiet = false }: Pick<Post, 'content' | 'also'> & { quiet?: boolean },
 ): Promise<MessageRow> {
-  const beings = await listBeingsIn(context.database.db, conversation.id)
+  const beings = quiet ? [] : await listBeingsIn(context.database.db, conversation.id)
   const message = await writeMessage(context, { channelId: conversation.id, content, beings, also })
   for (const beingId of beings) context.mailbox.wake(beingId)
   return message

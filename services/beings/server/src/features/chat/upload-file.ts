@@ -12,11 +12,14 @@ import { postToBeings } from './send-message.ts'
 /** Nobody reads along yet: the file waits here for its download. */
 const nobody = 'shared'
 
-/** Puts a received file where each being of the conversation can read it, and tells them with a message. */
+/**
+ * Puts a received file where each being of the conversation can read it. It waits there for the question: the next
+ * message carries it. With `notify` the file itself is answered.
+ */
 export async function uploadFile(
   context: Uses<'clock' | 'config' | 'dataDirectory' | 'database' | 'events' | 'mailbox' | 'settings'>,
   conversation: ConversationRow,
-  file: ReceivedFile,
+  file: ReceivedFile & { notify: boolean },
 ): Promise<MessageRow> {
   const { id, name, size, mimeType } = file
   const beings = await listBeingsIn(context.database.db, conversation.id)
@@ -25,6 +28,7 @@ export async function uploadFile(
   const paths = await giveToBeings(context, stored, beings.length > 0 ? beings : [nobody])
   try {
     return await postToBeings(context, conversation, {
+      quiet: !file.notify,
       content: `I have uploaded the file "${name}" (${size} bytes, ${mimeType}). It is in your workspace: ${placeOf(stored.name)}`,
       also: async (trx, message) => {
         await insertFile(trx, {
@@ -35,6 +39,7 @@ export async function uploadFile(
           size,
           mime_type: mimeType,
           path: relative(context.dataDirectory, paths[0] ?? ''),
+          told: null,
           created_at: context.clock.now(),
         })
         await auditChat(context, trx, { action: 'upload', conversation, about: `file ${id}, ${size} bytes` })

@@ -1,6 +1,7 @@
 import { type Configuration, version } from '@trivium/beings-contract'
 import { maskConfig } from '../../core/ai-clients/seal-config.ts'
 import type { Uses } from '../../platform/kernel.ts'
+import { presentSearch } from './read-search.ts'
 
 /** What is in force; a saved value that the environment overrides is told apart under `overridden`. */
 export function presentConfiguration(
@@ -17,6 +18,7 @@ export function presentConfiguration(
     defaultAiClient: settings.get('defaultAiClient'),
     webSkin: settings.get('webSkin'),
     nickname: settings.get('nickname'),
+    ...presentSearch(context),
     dataDirectory: context.dataDirectory,
     version,
     passwordSet: settings.get('passwordHash') !== undefined,

@@ -9,6 +9,7 @@ import type { Uses } from '../../platform/kernel.ts'
 import { readLanguage } from '../../platform/settings/read-language.ts'
 import type { SettingsValues } from '../../platform/settings/settings.ts'
 import { restartFailed } from '../beings/restart-failed.ts'
+import { readSearch } from './read-search.ts'
 
 /** Checks all of it before anything is changed; answers with the names of what needs a restart to take effect. */
 export function saveConfiguration(
@@ -36,6 +37,7 @@ async function save(
     ...(change.webSkin !== undefined && { webSkin: change.webSkin }),
     ...(change.nickname !== undefined && { nickname: checkName('nickname', change.nickname) }),
     ...(aiClients && { aiClients }),
+    ...readSearch(context, change),
     ...(defaultAiClient !== undefined && { defaultAiClient }),
   }
   const keysRemoved = Object.keys(aiClients ?? {}).filter(type => hasLostKey(context, type, aiClients?.[type]))

@@ -28,6 +28,7 @@ export async function readStats(context: Uses<'clock' | 'database' | 'settings'>
     ...(await countOpen(db)),
     todayTokens: today.tokens,
     todayCost: today.cost,
+    todayUnpriced: today.unpriced,
     currency: context.settings.get('currency'),
     memoryMB: memoryMB(),
   }

@@ -55,6 +55,7 @@ async function compose(
   if (client.clientType === 'Demo') return digest(period, due.sources)
   await refuseOverBudget(context, being.id)
   const owner = { beingId: being.id, channelId: '', turnId: '' }
+  const currency = context.settings.get('currency')
   const answer = await callModel({
     client,
     fallback,
@@ -69,7 +70,7 @@ async function compose(
     },
     onText: () => undefined,
     onThinking: () => undefined,
-    onCall: call => context.database.write(trx => recordUsage(trx, owner, { call, at: context.clock.now() })),
+    onCall: call => context.database.write(trx => recordUsage(trx, owner, { call, at: context.clock.now(), currency })),
   })
   return answer.content.trim() || digest(period, due.sources)
 }

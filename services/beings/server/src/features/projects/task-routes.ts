@@ -31,7 +31,10 @@ const Query = Type.Object({ beingId: Type.Optional(Id), status: Type.Optional(Ta
 const params = Type.Object({ id: Id })
 const Saved = { 200: Type.Object({ success: Type.Boolean(), task: Task }) }
 
-export function projectTaskRoutes(app: App, context: Uses<'background' | 'clock' | 'database' | 'mailbox'>): void {
+export function projectTaskRoutes(
+  app: App,
+  context: Uses<'background' | 'clock' | 'database' | 'log' | 'mailbox'>,
+): void {
   const base = '/api/projects/:id/tasks'
 
   app.get(

@@ -4,6 +4,7 @@ import { checkState } from '../../platform/check-state.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { cancelCycles } from '../cycles/forget-cycles.ts'
 import { requireOpenTask, requireTaskIn } from './find-task.ts'
+import { logTask } from './log-task.ts'
 import { recordTaskAction } from './record-task-action.ts'
 import { changeTask, type TaskRow } from './task-store.ts'
 
@@ -28,7 +29,7 @@ export interface Finish {
 }
 
 export async function finishTask(
-  context: Uses<'background' | 'clock' | 'database' | 'mailbox'>,
+  context: Uses<'background' | 'clock' | 'database' | 'log' | 'mailbox'>,
   finish: Finish,
 ): Promise<TaskRow> {
   const now = context.clock.now()
@@ -47,6 +48,7 @@ export async function finishTask(
     return requireTaskIn(trx, row.id)
   })
   if (!finish.keepTurn) await cancelCycles(context, { ownerType: 'task', ownerId: task.id })
+  logTask(context, task)
   context.background.tasksChanged()
   return task
 }

@@ -1,6 +1,7 @@
 import type { Uses } from '../../platform/kernel.ts'
 import { readStartedBy } from '../../platform/started-by.ts'
 import { startCycle } from '../cycles/start-cycle.ts'
+import { logTask } from './log-task.ts'
 import { listRunnableTasks } from './runnable-task-store.ts'
 import { changeTask, type TaskRow } from './task-store.ts'
 
@@ -8,7 +9,10 @@ import { changeTask, type TaskRow } from './task-store.ts'
 export const batchSize = 16
 
 /** Begins one task of each being that has none under way; says how many began. */
-export async function startTasks(context: Uses<'clock' | 'database' | 'mailbox'>, bornBefore: number): Promise<number> {
+export async function startTasks(
+  context: Uses<'clock' | 'database' | 'log' | 'mailbox'>,
+  bornBefore: number,
+): Promise<number> {
   const now = context.clock.now()
   const started = await context.database.write(async trx => {
     const tasks = await listRunnableTasks(trx, { bornBefore, limit: batchSize })
@@ -25,7 +29,10 @@ export async function startTasks(context: Uses<'clock' | 'database' | 'mailbox'>
     }
     return tasks
   })
-  for (const task of started) if (task.being_id) context.mailbox.wake(task.being_id)
+  for (const task of started) {
+    logTask(context, { ...task, status: 'running' })
+    if (task.being_id) context.mailbox.wake(task.being_id)
+  }
   return started.length
 }
 

@@ -15,13 +15,17 @@ export const batchSize = 8
  * Fires the timers that have been due longest, a small batch, and says how many there were. The mail and the next run
  * are written together, so a timer fires exactly once for each of its times, also when the process is killed here.
  */
-export async function fireDueTimers(context: Uses<'clock' | 'database' | 'mailbox'>): Promise<number> {
+export async function fireDueTimers(context: Uses<'clock' | 'database' | 'log' | 'mailbox'>): Promise<number> {
   const now = context.clock.now()
   const due = await context.database.write(async trx => {
     const timers = await listDueTimers(trx, now, batchSize)
     for (const timer of timers) await fire(trx, context, { timer, now })
     return timers
   })
+  for (const { id, being_id, busy } of due) {
+    const line = { source: 'timers', timerId: id, beingId: being_id }
+    context.log.info(line, busy ? 'a timer is due, but its last run has not ended' : 'a timer fires')
+  }
   for (const beingId of new Set(due.map(timer => timer.being_id))) context.mailbox.wake(beingId)
   return due.length
 }

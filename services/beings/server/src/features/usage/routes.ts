@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Budget, BudgetChange, Id, ModelPrice, PriceChange, UsagePoint, UsageSummary } from '@trivium/beings-contract'
+import { Budget, BudgetChange, Id, KnownPrice, PriceChange, UsagePoint, UsageSummary } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { type Static, Type } from 'typebox'
 import { changeBudget, readBudgets } from '../../core/usage/budgets.ts'
@@ -19,7 +19,7 @@ const Query = Type.Object({
   ...periodQuery,
 })
 const ExportQuery = Type.Object({ ...Query.properties, format: Type.Enum(['csv', 'json'], { default: 'csv' }) })
-const Prices = Type.Object({ currency: Type.String(), prices: Type.Array(ModelPrice) })
+const Prices = Type.Object({ currency: Type.String(), prices: Type.Array(KnownPrice) })
 
 function readFilter(query: Static<typeof Query>): UsageFilter {
   const { beingId, clientType, model } = query

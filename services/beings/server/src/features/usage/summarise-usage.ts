@@ -1,7 +1,7 @@
 import type { UsageShare, UsageSummary } from '@trivium/beings-contract'
 import { requireBeing } from '../../core/beings/find-being.ts'
 import { listBeings } from '../../core/beings/list-beings.ts'
-import { roundCost } from '../../core/usage/round-cost.ts'
+import { knownCost } from '../../core/usage/round-cost.ts'
 import { type Share, sumUsageBy, type UsageFilter, type UsageSums } from '../../core/usage/usage-hours-store.ts'
 import type { Uses } from '../../platform/kernel.ts'
 
@@ -12,55 +12,54 @@ export async function summariseUsage(
 ): Promise<UsageSummary> {
   const { db } = context.database
   const names = new Map((await listBeings(context)).map(being => [being.id, being.name]))
-  const shares = async (column: Exclude<Share, 'hour'>) =>
-    (await sumUsageBy(db, column, filter)).map(row => presentShare(String(row[column]), row, names))
-  const byModel = await shares('model')
+  const rows = (column: Exclude<Share, 'hour'>) => sumUsageBy(db, column, filter)
+  const present = (column: Exclude<Share, 'hour'>, sums: Awaited<ReturnType<typeof rows>>) =>
+    sums.map(row => ({ key: String(row[column]), name: nameOf(String(row[column])), ...presentSums(row) }))
+  const nameOf = (key: string) => names.get(key) ?? key
+  const models = await rows('model')
   // Records outlive their being, so only an id that says nothing to anybody is unknown.
-  if (filter.beingId && byModel.length === 0) await requireBeing(context, filter.beingId)
-  const { key: _, name: __, cost, ...sums } = byModel.reduce(add, empty)
+  if (filter.beingId && models.length === 0) await requireBeing(context, filter.beingId)
+  const { cost, ...sums } = presentSums(models.reduce<UsageSums>(addSums, nothing))
   return {
     ...sums,
-    totalCost: roundCost(cost),
+    totalCost: cost,
     currency: context.settings.get('currency'),
-    byModel,
-    byBeing: await shares('being_id'),
-    byClient: await shares('client_type'),
+    byModel: present('model', models),
+    byBeing: present('being_id', await rows('being_id')),
+    byClient: present('client_type', await rows('client_type')),
   }
 }
 
-const empty: UsageShare = {
-  key: '',
-  name: '',
-  requestCount: 0,
-  failureCount: 0,
-  promptTokens: 0,
-  completionTokens: 0,
-  totalTokens: 0,
+const nothing: UsageSums = {
+  requests: 0,
+  failures: 0,
+  prompt_tokens: 0,
+  completion_tokens: 0,
+  total_tokens: 0,
   cost: 0,
+  unpriced: 0,
 }
 
-function add(one: UsageShare, other: UsageShare): UsageShare {
+export function addSums(one: UsageSums = nothing, other: UsageSums): UsageSums {
   return {
-    key: '',
-    name: '',
-    requestCount: one.requestCount + other.requestCount,
-    failureCount: one.failureCount + other.failureCount,
-    promptTokens: one.promptTokens + other.promptTokens,
-    completionTokens: one.completionTokens + other.completionTokens,
-    totalTokens: one.totalTokens + other.totalTokens,
+    requests: one.requests + other.requests,
+    failures: one.failures + other.failures,
+    prompt_tokens: one.prompt_tokens + other.prompt_tokens,
+    completion_tokens: one.completion_tokens + other.completion_tokens,
+    total_tokens: one.total_tokens + other.total_tokens,
     cost: one.cost + other.cost,
+    unpriced: one.unpriced + other.unpriced,
   }
 }
 
-function presentShare(key: string, row: UsageSums, names: ReadonlyMap<string, string>): UsageShare {
+function presentSums(row: UsageSums): Omit<UsageShare, 'key' | 'name'> {
   return {
-    key,
-    name: names.get(key) ?? key,
     requestCount: row.requests,
     failureCount: row.failures,
     promptTokens: row.prompt_tokens,
     completionTokens: row.completion_tokens,
     totalTokens: row.total_tokens,
-    cost: roundCost(row.cost),
+    cost: knownCost(row),
+    unpricedCount: row.unpriced,
   }
 }

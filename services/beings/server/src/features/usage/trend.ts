@@ -1,10 +1,11 @@
 import type { UsagePoint } from '@trivium/beings-contract'
 import { requireBeing } from '../../core/beings/find-being.ts'
-import { roundCost } from '../../core/usage/round-cost.ts'
+import { knownCost } from '../../core/usage/round-cost.ts'
 import { hourMs, sumUsageBy, type UsageFilter, type UsageSums } from '../../core/usage/usage-hours-store.ts'
 import type { Period } from '../../platform/date-range.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
+import { addSums } from './summarise-usage.ts'
 
 const dayMs = 24 * hourMs
 const standardDays = 30
@@ -40,25 +41,13 @@ function choosePeriod({ from, to }: Period, now: number): { from: number; to: nu
   return { from: begin, to: end }
 }
 
-function addSums(one: UsageSums | undefined, other: UsageSums): UsageSums {
-  if (!one) return other
-  return {
-    requests: one.requests + other.requests,
-    failures: one.failures + other.failures,
-    prompt_tokens: one.prompt_tokens + other.prompt_tokens,
-    completion_tokens: one.completion_tokens + other.completion_tokens,
-    total_tokens: one.total_tokens + other.total_tokens,
-    cost: one.cost + other.cost,
-  }
-}
-
 function presentPoint(at: number, step: number, sums: UsageSums | undefined): UsagePoint {
   return {
     date: new Date(at).toISOString().slice(0, step === dayMs ? 10 : 16),
     promptTokens: sums?.prompt_tokens ?? 0,
     completionTokens: sums?.completion_tokens ?? 0,
     totalTokens: sums?.total_tokens ?? 0,
-    cost: roundCost(sums?.cost ?? 0),
+    cost: sums ? knownCost(sums) : 0,
     requestCount: sums?.requests ?? 0,
   }
 }

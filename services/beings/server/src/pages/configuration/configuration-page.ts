@@ -1,9 +1,9 @@
-import { languages, webSkins } from '@trivium/beings-contract'
+import { type Configuration, languages, webSkins } from '@trivium/beings-contract'
 import { shortestPassword } from '../../core/sessions/password.ts'
 import { presentConfiguration } from '../../features/configuration/present-configuration.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { apiForm, newThing } from '../api-form.ts'
-import { checkField, textField } from '../form-fields.ts'
+import { checkField, selectField, textField } from '../form-fields.ts'
 import { Html, html, type Phrase, type Text } from '../html.ts'
 import { renderPage } from '../layout.ts'
 import { option } from '../option.ts'
@@ -42,13 +42,43 @@ ${portField(context, configuration.port)}
 </form>
 <dl class="facts"><dt>${w => w.setup.dataDirectory}</dt><dd>${configuration.dataDirectory}</dd>
 <dt>${w => w.login.password}</dt><dd>${w => (configuration.passwordSet ? w.settings.passwordSet : w.settings.passwordNone)}</dd><dt>${w => w.settings.version}</dt><dd>${configuration.version}</dd></dl>
-<div class="toolbar">${passwordForm(configuration.passwordSet)}
+<div class="toolbar">${searchForm(configuration)}${passwordForm(configuration.passwordSet)}
 ${configuration.passwordSet && html`<form method="post" action="/logout"><button class="button quiet" type="submit">${w => w.settings.signOut}</button></form>`}</div>`,
   })
 }
 
 function choice(name: string, label: Text, options: readonly (readonly [string, Text])[], chosen: string): Html {
   return html`<label class="field"><span>${label}</span><select name="${name}">${options.map(([value, text]) => option(value, text, value === chosen))}</select></label>`
+}
+
+function searchForm({ searchService, searchUrl, searchKey }: Configuration): Html {
+  const label: Phrase = w => w.settings.search
+  const fields = html`${selectField({
+    name: 'searchService',
+    label: w => w.settings.searchService,
+    options: [
+      ['', w => w.settings.searchNone],
+      ['searxng', 'SearXNG'],
+      ['ollama', 'Ollama'],
+    ],
+    value: searchService,
+    keep: true,
+    hint: w => w.settings.searchHint,
+  })}${textField({ name: 'searchUrl', label: w => w.settings.searchUrl, value: searchUrl, maxLength: 2000, placeholder: 'https://…', keep: true })}${textField(
+    {
+      name: 'searchKey',
+      label: w => w.settings.searchKey,
+      value: searchKey,
+      kind: 'password',
+      maxLength: 1000,
+      keep: true,
+    },
+  )}`
+  return newThing(
+    label,
+    apiForm(w => w.common.save, { path: '/config/save', fields }),
+    'quiet',
+  )
 }
 
 function passwordForm(isSet: boolean): Html {

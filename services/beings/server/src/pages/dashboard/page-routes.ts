@@ -2,7 +2,7 @@ import type { App } from '@trivium/http'
 import { readMetrics, readStats } from '../../features/dashboard/read-dashboard.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { bars } from '../bars.ts'
-import { link, money } from '../cells.ts'
+import { cost, link } from '../cells.ts'
 import { figures } from '../figures.ts'
 import { html, type Phrase, type Text } from '../html.ts'
 import { pageRoute } from '../page-route.ts'
@@ -41,7 +41,7 @@ export function dashboardPageRoutes(app: App, context: Uses<'clock' | 'database'
           [
             w => w.dashboard.tokensToday,
             stats.todayTokens,
-            html`<a href="/usage">${money(stats.todayCost, stats.currency)}</a>`,
+            html`<a href="/usage">${cost(stats.todayCost, stats.todayUnpriced, stats.currency)}</a>`,
           ],
         ]),
         rest: html`<div class="side-by-side">${perMinute(w => w.dashboard.messagesPerMinute, metrics.messageCounts)}${perMinute(w => w.dashboard.tokensPerMinute, metrics.tokenCounts)}</div>

@@ -10,6 +10,7 @@ import { type Html, html } from '../html.ts'
 import { pageRoute } from '../page-route.ts'
 import { pager } from '../pager.ts'
 import { named } from '../phrase.ts'
+import { queryPeriod } from '../query-period.ts'
 import { queryChoice, queryPage, queryText } from '../query-text.ts'
 import { recordPage } from '../record-page.ts'
 import { emptyState } from '../record-table.ts'
@@ -23,7 +24,8 @@ export function logPageRoutes(app: App, context: Uses<'database' | 'logs' | 'set
     const { beingId } = choice
     const level = queryChoice(query, 'level', logLevels)
     const keyword = queryText(query, 'keyword')
-    const filter = { ...(level && { level }), ...(beingId && { beingId }), ...(keyword && { keyword }) }
+    const period = queryPeriod(query)
+    const filter = { ...(level && { level }), ...(beingId && { beingId }), ...(keyword && { keyword }), ...period }
     const found = await listLogs(context, { ...filter, page: queryPage(query), pageSize: 50 })
     const filtered = Object.keys(filter).length > 0
     return sendPage(
@@ -36,6 +38,10 @@ export function logPageRoutes(app: App, context: Uses<'database' | 'logs' | 'set
           path,
           keyword: { label: w => w.logs.search, value: keyword },
           choices: [levelChoice(level), beingChoice(choice)],
+          moments: [
+            { name: 'startDate', label: w => w.logs.from, value: period.startDate },
+            { name: 'endDate', label: w => w.logs.to, value: period.endDate },
+          ],
         }),
         columns: w => w.logs.columns,
         rows: found.logs.map(row),

@@ -34,6 +34,7 @@ export const priceForm = newThing(
     path: '/api/usage/prices',
     fields: columns(
       textField({ name: 'prices[].model', label: w => w.prices.model, required: true }),
+      textField({ name: 'prices[].clientType', label: w => w.prices.client }),
       textField({ name: 'prices[].promptPrice', label: w => w.prices.sent, kind: 'number', required: true }),
       textField({ name: 'prices[].completionPrice', label: w => w.prices.received, kind: 'number', required: true }),
     ),

@@ -1,4 +1,4 @@
-import type { UsageShare } from '@trivium/beings-contract'
+import type { KnownPrice, UsageShare } from '@trivium/beings-contract'
 import { listBeings } from '../../core/beings/list-beings.ts'
 import { readBudgets } from '../../core/usage/budgets.ts'
 import { readPrices } from '../../core/usage/prices.ts'
@@ -8,7 +8,7 @@ import type { Uses } from '../../platform/kernel.ts'
 import { actionButton } from '../api-form.ts'
 import { badge } from '../badge.ts'
 import { bars } from '../bars.ts'
-import { amount, link, money, name } from '../cells.ts'
+import { amount, cost, link, money, name } from '../cells.ts'
 import { figures } from '../figures.ts'
 import { html, type Text } from '../html.ts'
 import { counted, fill } from '../phrase.ts'
@@ -41,7 +41,7 @@ export async function usagePage(context: Uses<'clock' | 'database' | 'settings'>
         requestCount,
         failureCount > 0 ? w => counted(w, w.usage.failed, { count: failureCount }) : '',
       ],
-      [w => w.usage.cost, money(summary.totalCost, currency)],
+      [w => w.usage.cost, cost(summary.totalCost, summary.unpricedCount, currency)],
     ]),
     rest:
       requestCount === 0
@@ -66,10 +66,17 @@ function shareTable(label: Text, rows: readonly UsageShare[], currency: string) 
       row.requestCount,
       row.failureCount,
       row.totalTokens,
-      money(row.cost, currency),
+      cost(row.cost, row.unpricedCount, currency),
     ]),
     empty: emptyState(w => w.usage.nothing),
   })
+}
+
+function priceRow(price: KnownPrice) {
+  const since = html`${price.asOf}${price.source && ` · ${price.source}`}${price.isOld && html` · <strong>${w => w.prices.old}</strong>`}${price.isOwn && html` · ${w => w.prices.own}`}`
+  const client: Text = price.clientType === '' ? w => w.prices.everyClient : price.clientType
+  const inCurrency = (value: number) => money(value, price.currency)
+  return [name(price.model), inCurrency(price.promptPrice), inCurrency(price.completionPrice), client, since]
 }
 
 async function limits(context: Uses<'clock' | 'database' | 'settings'>, currency: string) {
@@ -84,7 +91,7 @@ async function limits(context: Uses<'clock' | 'database' | 'settings'>, currency
       rows: budgets.map(budget => [
         name(budget.name),
         w => w.budgets.periods[budget.period],
-        money(budget.spent, currency),
+        cost(budget.spent, budget.unpricedCount, currency),
         budget.softLimit === null ? '' : money(budget.softLimit, currency),
         budget.hardLimit === null ? '' : money(budget.hardLimit, currency),
         badge(budget.state),
@@ -103,7 +110,7 @@ async function limits(context: Uses<'clock' | 'database' | 'settings'>, currency
     html`${priceForm}${recordTable({
       label: w => w.prices.title,
       columns: w => w.prices.columns,
-      rows: prices.map(price => [name(price.model), price.promptPrice, price.completionPrice]),
+      rows: prices.map(priceRow),
       empty: emptyState(
         w => w.prices.none,
         w => w.prices.free,

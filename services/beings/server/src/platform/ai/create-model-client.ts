@@ -1,6 +1,5 @@
-import { createAnthropic } from '@ai-sdk/anthropic'
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { AiClientConfig } from '@trivium/beings-contract'
+import { anthropicModelClient } from './anthropic/anthropic-client.ts'
 import type { ClientTypeDefinition } from './client-type.ts'
 import { createDemoClient } from './demo/demo-client.ts'
 import { learnedWindow } from './learned-windows.ts'
@@ -8,12 +7,9 @@ import type { ModelClient } from './model-client.ts'
 import type { ModelProfile } from './model-profile.ts'
 import { profileOf } from './model-profiles.ts'
 import { ollamaModelClient } from './ollama/ollama-client.ts'
+import { openAiModelClient } from './openai/openai-client.ts'
 import { ProviderFault } from './provider-fault.ts'
-import type { BodyShape } from './sdk-client.ts'
-import { sdkModelClient } from './sdk-model-client.ts'
 import { standardTimeouts, type Timeouts } from './silence-limit.ts'
-import type { LanguageModel } from './to-prompt.ts'
-import { tolerantFetch } from './tolerant-fetch.ts'
 import { readTuning, tuned } from './tuning.ts'
 
 export interface ModelClientOptions {
@@ -35,6 +31,7 @@ export function createModelClient(
   const tuning = readTuning(filled)
   const known = {
     clientType: type.key,
+    base,
     displayName: type.displayName,
     model: filled.model ?? '',
     provider: providerOf(type, base),
@@ -42,14 +39,11 @@ export function createModelClient(
     timeouts: options.timeouts ?? standardTimeouts,
     tuning,
   }
-  if (type.protocol === 'ollama') return ollamaModelClient({ ...known, base })
-  return sdkModelClient({
-    ...known,
-    protocol: type.protocol === 'anthropic' ? 'anthropic' : 'openai',
-    profile: model => tuned(withWindow(profileOf(type, model), learnedWindow(known.provider, model)), tuning),
-    open: (model, { observed, shape }) =>
-      openModel({ type, base, apiKey: filled.apiKey, model, shape, fetch: tolerantFetch(type.protocol, observed) }),
-  })
+  const profile = (model: string) =>
+    tuned(withWindow(profileOf(type, model), learnedWindow(known.provider, model)), tuning)
+  if (type.protocol === 'ollama') return ollamaModelClient(known)
+  if (type.protocol === 'anthropic') return anthropicModelClient({ ...known, profile })
+  return openAiModelClient({ ...known, profile })
 }
 
 function withWindow(profile: ModelProfile, contextWindow = profile.contextWindow): ModelProfile {
@@ -75,23 +69,4 @@ export function baseOf(type: ClientTypeDefinition, config: AiClientConfig): stri
       cause: error,
     })
   }
-}
-
-interface Opening {
-  type: ClientTypeDefinition
-  base: string
-  apiKey: string | undefined
-  model: string
-  shape: BodyShape
-  fetch: typeof fetch
-}
-
-function openModel({ type, base, apiKey, model, shape, fetch }: Opening): LanguageModel {
-  if (model === '') throw new ProviderFault(`${type.displayName}: choose a model first.`, { retryable: false })
-  if (type.protocol === 'anthropic')
-    return createAnthropic({ baseURL: base, apiKey: apiKey ?? '', fetch }).languageModel(model)
-  // No key at all for servers without one: the SDK then sends no Authorization header.
-  const key = apiKey ? { apiKey } : {}
-  const settings = { name: type.key, baseURL: base, includeUsage: true, transformRequestBody: shape, fetch, ...key }
-  return createOpenAICompatible(settings).chatModel(model)
 }

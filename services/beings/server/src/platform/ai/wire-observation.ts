@@ -1,7 +1,7 @@
 import type { ClientTypeDefinition } from './client-type.ts'
 import { ProviderFault, toProviderFault } from './provider-fault.ts'
 
-/** What was seen of an answer on its way to the SDK, which takes much for an answer that is none. */
+/** What was seen of an answer on its way: much that servers send is none. */
 export interface WireObservation {
   /** The OpenAI protocol's closing line was seen. */
   done: boolean
@@ -20,7 +20,6 @@ export const newObservation = (): WireObservation => ({ done: false, recognised:
 type Protocol = ClientTypeDefinition['protocol']
 
 const signs: Partial<Record<Protocol, RegExp>> = {
-  openai: /"choices"\s*:\s*\[\s*\{/,
   ollama: /"message"\s*:\s*\{/,
   anthropic: /"type"\s*:\s*"message_start"/,
 }
@@ -34,13 +33,12 @@ export async function* watchAnswer(
   observed: WireObservation,
   protocol: Protocol,
 ): AsyncGenerator<Uint8Array> {
-  let tail = ''
   try {
     for await (const chunk of body) {
-      const text = Buffer.from(chunk).toString('latin1')
-      tail = (tail + text).slice(-64)
-      if (tail.includes('data: [DONE]') || tail.includes('data:[DONE]')) observed.done = true
-      if (!observed.recognised) look(observed, protocol, text)
+      if (!observed.recognised) {
+        keepHead(observed, Buffer.from(chunk).toString('latin1'))
+        observed.recognised = signs[protocol]?.test(observed.answer?.head ?? '') ?? true
+      }
       yield chunk
     }
   } catch (error) {
@@ -49,11 +47,9 @@ export async function* watchAnswer(
   }
 }
 
-function look(observed: WireObservation, protocol: Protocol, text: string): void {
-  const { answer } = observed
-  if (!answer || answer.head.length >= longestHead) return
-  answer.head += text.slice(0, longestHead)
-  observed.recognised = signs[protocol]?.test(answer.head) ?? true
+/** How the answer begins, to be told if it turns out to be none; `text` is Latin-1. */
+export function keepHead({ answer }: WireObservation, text: string): void {
+  if (answer && answer.head.length < longestHead) answer.head += text.slice(0, longestHead)
 }
 
 /** Why a whole answer is not the answer of a model; undefined when it is one, or when there was none. */

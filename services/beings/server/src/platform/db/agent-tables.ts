@@ -153,13 +153,21 @@ export interface UsageRecordsTable {
   duration_ms: number
   success: number
   error: string
+  /** 0: nobody knew a price, and the cost says nothing. */
+  priced: Generated<number>
+  /** Of the prompt's tokens, those the provider had kept. */
+  cached_tokens: Generated<number>
 }
 
-/** Per million tokens. */
+/** The user's own, per million tokens, in the currency of the settings. */
 export interface ModelPricesTable {
+  /** Empty: for every client. */
+  client_type: string
   model: string
   prompt_price: number
   completion_price: number
+  cache_read_price: number | null
+  source: string
   updated_at: number
 }
 

@@ -128,6 +128,8 @@ export interface FilesTable {
   /** Relative to the data directory. */
   path: string
   created_at: number
+  /** The beginning of its text, or why there is none; null until somebody needed it. */
+  told: string | null
 }
 
 export interface ChatEventsTable {

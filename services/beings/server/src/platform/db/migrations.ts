@@ -21,6 +21,10 @@ import { createUsageAndAuditTotals } from './migrations/0303-usage-and-audit-tot
 import { createCodePositions } from './migrations/0304-code-positions.ts'
 import { storeCodes } from './migrations/0305-codes-instead-of-sentences.ts'
 import { addEndings } from './migrations/0306-endings-of-answers.ts'
+import { createContext } from './migrations/0308-context.ts'
+import { createSpans } from './migrations/0309-spans.ts'
+import { addKnownPrices } from './migrations/0310-known-prices.ts'
+import { addTextsOfFiles } from './migrations/0311-texts-of-files.ts'
 
 /**
  * In the order in which a fresh database runs them. The first ones were numbered in bands; from 0305 on each takes the
@@ -49,4 +53,8 @@ export const migrations: Migrations = {
   '0304-code-positions': createCodePositions,
   '0305-codes-instead-of-sentences': storeCodes,
   '0306-endings-of-answers': addEndings,
+  '0308-context': createContext,
+  '0309-spans': createSpans,
+  '0310-known-prices': addKnownPrices,
+  '0311-texts-of-files': addTextsOfFiles,
 }

@@ -100,6 +100,8 @@ export interface UsageHoursTable {
   completion_tokens: number
   total_tokens: number
   cost: number
+  /** Calls whose price nobody knew. */
+  unpriced: number
 }
 
 export interface UsageBudgetsTable {

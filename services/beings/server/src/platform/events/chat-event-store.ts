@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
+import type { ChatEventsTable } from '../db/core-tables.ts'
 import type { Db } from '../db/schema.ts'
+import { bundleEvents, endOfStretch, unbundleEvents } from './event-bundles.ts'
+import type { StoredChatEvent } from './stored-event.ts'
 
-/** One event as it goes on the stream: `event` is absent for the four unnamed kinds. */
-export interface StoredChatEvent {
-  seq: number
-  channelId: string
-  type: string
-  data: string
-  createdAt: number
-}
+export type { StoredChatEvent } from './stored-event.ts'
 
 export interface EventPage {
   channelId?: string | undefined
@@ -18,7 +14,7 @@ export interface EventPage {
 }
 
 export async function writeEvents(db: Db, events: readonly StoredChatEvent[]): Promise<void> {
-  const rows = events.map(({ seq, channelId, type, data, createdAt }) => ({
+  const rows = bundleEvents(events).map(({ seq, channelId, type, data, createdAt }) => ({
     seq,
     conversation_id: channelId,
     type,
@@ -47,14 +43,26 @@ export async function readEventsAfter(
   const size = sql<number>`octet_length(data)`.as('size')
   const sizes = bytes === undefined ? [] : await following.select(size).limit(limit).execute()
   const count = bytes === undefined ? limit : countUpTo(sizes, bytes)
-  const rows = await following.selectAll().limit(count).execute()
-  return rows.map(row => ({
+  const page = await following.selectAll().limit(count).execute()
+  const last = page.at(-1)?.seq ?? 0
+  // Bundles of one stretch overlap: the order of what is in them is known only when all of them are there.
+  const upTo = Math.max(0, ...page.map(endOfStretch))
+  const rest = last < upTo ? await following.where('seq', '>', last).where('seq', '<=', upTo).selectAll().execute() : []
+  const events = unbundleEvents([...page, ...rest].map(toEvent)).filter(event => event.seq > after)
+  const most = bytes === undefined ? limit : countUpTo(events.map(sizeOf), bytes)
+  return events.slice(0, Math.min(limit, most))
+}
+
+const sizeOf = ({ data }: StoredChatEvent) => ({ size: Buffer.byteLength(data) })
+
+function toEvent(row: ChatEventsTable): StoredChatEvent {
+  return {
     seq: row.seq,
     channelId: row.conversation_id,
     type: row.type,
     data: row.data,
     createdAt: row.created_at,
-  }))
+  }
 }
 
 function countUpTo(events: readonly { size: number }[], bytes: number): number {

@@ -3,7 +3,8 @@ import { cleanUpLater, createTestClock, temporaryDirectory } from '@trivium/test
 import { expect, test } from 'vitest'
 import { migrations } from '../db/migrations.ts'
 import type { BeingsSchema } from '../db/schema.ts'
-import { openChatEventLog } from './event-log.ts'
+import { deleteEventsOf, type EventPage, readEventsAfter, type StoredChatEvent } from './chat-event-store.ts'
+import { type ChatEventLog, openChatEventLog } from './event-log.ts'
 
 async function open(directory: string) {
   const database = await openDatabase<BeingsSchema>({ service: 'beings', file: `${directory}/beings.db`, migrations })
@@ -23,7 +24,7 @@ test('readers hear of an event at once; fragments reach the disk together a mome
   const { log, clock, database } = await open(await temporaryDirectory())
   const heard: string[] = []
   const leave = log.subscribe(event => heard.push(JSON.parse(event.data).content))
-  const stored = async () => (await database.db.selectFrom('chat_events').select('seq').execute()).length
+  const stored = async () => (await readEventsAfter(database.db, { after: 0, limit: 10 })).length
   for (const content of ['a', 'b', 'c']) log.append('one', chunk(content))
   expect(heard).toEqual(['a', 'b', 'c'])
   expect(await stored()).toBe(0)
@@ -40,7 +41,7 @@ test('the end of a reply is written sooner than fragments alone would be', async
   log.append('one', chunk('a'))
   log.append('one', { type: 'complete', messageId: 'm' })
   await clock.advance(50)
-  const stored = async () => (await database.db.selectFrom('chat_events').selectAll().execute()).length
+  const stored = async () => (await readEventsAfter(database.db, { after: 0, limit: 10 })).length
   await expect.poll(stored, { timeout: 30_000 }).toBe(2)
 })
 
@@ -94,4 +95,56 @@ test('after a restart the numbers go on beyond any that a crash may have lost', 
   const second = await open(directory)
   expect(second.log.newest()).toBeGreaterThan(1000)
   expect((await second.log.readAfter(0, { limit: 10 })).map(event => event.seq)).toEqual([1])
+})
+
+async function readAll(log: ChatEventLog, from: number, page: EventPage) {
+  const read: Omit<StoredChatEvent, 'createdAt'>[] = []
+  for (let after = from; ; after = read.at(-1)?.seq ?? after) {
+    const some = await log.readAfter(after, page)
+    if (some.length === 0) return read
+    expect(some.length).toBeLessThanOrEqual(page.limit)
+    for (const { createdAt: _, ...event } of some) read.push(event)
+  }
+}
+
+/** Always the same, so that what fails once fails again. */
+function sequence(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1103515245 + 12345) % 2147483648
+    return Math.floor((state / 2147483648) * below)
+  }
+}
+
+test('fragments of many channels come back each for itself, in their order, from whatever number on', async () => {
+  const { log, database } = await open(await temporaryDirectory())
+  const told: Omit<StoredChatEvent, 'createdAt'>[] = []
+  log.subscribe(({ createdAt: _, ...event }) => told.push(event))
+  const next = sequence(7)
+  for (let write = 0; write < 12; write++) {
+    for (let count = next(40); count >= 0; count--) {
+      const channel = `channel-${next(5)}`
+      if (next(12) === 0) log.append(channel, { type: 'complete', messageId: 'm' })
+      else log.append(channel, chunk(`"${count}\n€ ${'x'.repeat(next(300))}`))
+    }
+    await log.flush()
+  }
+  const rows = await database.db.selectFrom('chat_events').selectAll().execute()
+  expect(rows.length).toBeLessThan(told.length / 2)
+
+  for (const channelId of [undefined, 'channel-2']) {
+    const wanted = told.filter(event => channelId === undefined || event.channelId === channelId)
+    for (const limit of [1, 7, 1000]) {
+      for (const bytes of [1, 900, 1_000_000]) {
+        const after = next(30)
+        const read = await readAll(log, after, { channelId, limit, bytes })
+        expect(read).toEqual(wanted.filter(event => event.seq > after))
+      }
+    }
+  }
+  await deleteEventsOf(database.db, 'channel-2')
+  const left = await readEventsAfter(database.db, { after: 0, limit: 10_000 })
+  expect(left.map(event => event.seq)).toEqual(
+    told.filter(event => event.channelId !== 'channel-2').map(event => event.seq),
+  )
 })

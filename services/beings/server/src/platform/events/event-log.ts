@@ -4,6 +4,8 @@ import type { Clock, Timer } from '@trivium/live'
 import type { BeingsSchema } from '../db/schema.ts'
 import type { EventPage, StoredChatEvent } from './chat-event-store.ts'
 import { newestEventSeq, readEventsAfter, trimEvents, writeEvents } from './chat-event-store.ts'
+import { isFragment } from './event-bundles.ts'
+import { type Listener, Listeners } from './listeners.ts'
 
 export interface ChatEventLog {
   /** Numbers the event and hands it to every reader at once; it is on disk a moment later (see `flush`). */
@@ -12,7 +14,8 @@ export interface ChatEventLog {
   readAfter(seq: number, page: EventPage): Promise<StoredChatEvent[]>
   /** The number before the first event of a reply that is still under way, so that a new reader sees all of it. */
   startOfOpenReplies(channelId?: string): number | undefined
-  subscribe(listener: (event: StoredChatEvent) => void): () => void
+  /** Tells of one channel, or of all. */
+  subscribe(listener: Listener, channelId?: string): () => void
   newest(): number
   /** The newest number, and what replies under way have said and thought up to it, by the id of the message. */
   snapshot(): { newest: number; said: ReadonlyMap<string, string>; thought: ReadonlyMap<string, string> }
@@ -47,7 +50,7 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
   let timer: Timer | undefined
   let due = Number.POSITIVE_INFINITY
   let sinceTrim = 0
-  const listeners = new Set<(event: StoredChatEvent) => void>()
+  const listeners = new Listeners()
   const openReplies = new Map<string, number>()
   const said = new Map<string, string>()
   const thought = new Map<string, string>()
@@ -90,8 +93,8 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
       trackText({ said, thought }, event)
       const stored = { seq, channelId, type: event.type, data: present(channelId, event), createdAt: clock.now() }
       waiting.push(stored)
-      flushWithin(event.type === 'chunk' || event.type === 'thinking' ? chunkDelayMs : eventDelayMs)
-      for (const listener of [...listeners]) listener(stored)
+      flushWithin(isFragment(event.type) ? chunkDelayMs : eventDelayMs)
+      listeners.tell(stored)
       return seq
     },
     async readAfter(after, page) {
@@ -103,10 +106,7 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
       const first = Math.min(...starts)
       return Number.isFinite(first) ? first - 1 : undefined
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: (listener, channelId) => listeners.add(listener, channelId),
     newest: () => seq,
     snapshot: () => ({ newest: seq, said: new Map(said), thought: new Map(thought) }),
     flush,

@@ -1,5 +1,6 @@
 import type { ExecutorStatus } from '@trivium/beings-contract'
 import { Semaphore } from '@trivium/live'
+import { countQueueTime } from './queue-time.ts'
 
 export interface Executor {
   /** Runs the job when there is room; it must end soon after the signal is aborted. */
@@ -33,7 +34,7 @@ export function createExecutor(name: ExecutorStatus['name'], limits: ExecutorLim
 
   return {
     async run(job, signal = new AbortController().signal) {
-      const leave = await enter(signal)
+      const leave = await countQueueTime(enter(signal))
       const started = performance.now()
       try {
         const result = await job(AbortSignal.any([signal, AbortSignal.timeout(limits.timeoutMs)]))

@@ -134,12 +134,12 @@ describe('a web request', () => {
 
   test('sends and reads, reports a redirect instead of following it, and cuts what is too large', async () => {
     const echo = await sendRequest(await target('/'), { method: 'POST', headers: {}, body: 'hello' }, never)
-    expect(echo).toMatchObject({ status: 200, text: 'hello', truncated: false })
+    expect(echo).toMatchObject({ status: 200, bytes: Buffer.from('hello'), truncated: false })
     const redirect = await sendRequest(await target('/redirect'), { method: 'GET', headers: {} }, never)
     expect(redirect).toMatchObject({ status: 302, headers: { location: 'http://169.254.169.254/' } })
     const large = await sendRequest(await target('/large'), { method: 'GET', headers: {} }, never)
     expect(large).toMatchObject({ truncated: true })
-    expect(large.text).toHaveLength(1_000_000)
+    expect(large.bytes).toHaveLength(1_000_000)
   })
 
   test('goes to the address that was checked, and not when the socket leads elsewhere', async () => {

@@ -63,11 +63,22 @@ export async function readBytes(path: string, places: ClosedPlaces): Promise<Buf
   return await readIn(folder, basename(path))
 }
 
+/** Whatever is in it, with a limit of its own. */
+export async function readWhole(path: string, places: ClosedPlaces, most: number): Promise<Buffer> {
+  await using folder = await openFolder(dirname(path), places)
+  await using handle = await openIn(folder, basename(path), 'read')
+  return await readUpTo(handle, most)
+}
+
+async function readUpTo(handle: FileHandle, most: number): Promise<Buffer> {
+  const { size } = await handle.stat()
+  if (size > most) throw new Error(`the file has ${size} bytes; at most ${most} can be read`)
+  return await handle.readFile()
+}
+
 export async function readIn(folder: OpenFolder, name: string): Promise<Buffer> {
   await using handle = await openIn(folder, name, 'read')
-  const { size } = await handle.stat()
-  if (size > mostBytes) throw new Error(`the file has ${size} bytes; at most ${mostBytes} can be read`)
-  const bytes = await handle.readFile()
+  const bytes = await readUpTo(handle, mostBytes)
   if (bytes.subarray(0, 8000).includes(0)) throw new Error('the file is not text')
   return bytes
 }

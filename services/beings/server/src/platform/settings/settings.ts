@@ -1,7 +1,13 @@
-import type { Language, WebSkin } from '@trivium/beings-contract'
+import type { Language, SearchService, WebSkin } from '@trivium/beings-contract'
 import type { Database } from '@trivium/db'
 import type { BeingsSchema, Trx } from '../db/schema.ts'
 import { readSettings, writeSettings } from './settings-store.ts'
+
+export interface SearchSettings {
+  service: SearchService
+  url: string
+  apiKey: string
+}
 
 /** What the service remembers about itself. */
 export interface SettingsValues {
@@ -20,6 +26,8 @@ export interface SettingsValues {
   aiClients: Record<string, Record<string, string>>
   /** In which prices, costs and budgets are told. */
   currency: string
+  /** Where beings search the web; the key is sealed. Absent: nowhere. */
+  search: SearchSettings | undefined
   /** Absent: no password. */
   passwordHash: string | undefined
   /** The part of the cookies' names that this installation has for itself. */
@@ -51,6 +59,7 @@ const defaults: SettingsValues = {
   defaultAiClient: 'Demo',
   aiClients: {},
   currency: 'USD',
+  search: undefined,
   passwordHash: undefined,
   cookieSuffix: '',
   timersPaused: false,

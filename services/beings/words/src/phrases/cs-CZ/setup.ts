@@ -66,6 +66,13 @@ export const setup: Area<'setup'> = {
     },
   },
   settings: {
+    search: 'Hledání na webu',
+    searchService: 'Vyhledávací služba',
+    searchNone: 'Žádná',
+    searchUrl: 'Adresa',
+    searchKey: 'Klíč',
+    searchHint:
+      'Bytosti hledají na webu přes tuto službu. SearXNG: váš vlastní server s json mezi formáty. Ollama: stačí klíč. Server v místní síti potřebuje také pravidlo oprávnění.',
     title: 'Nastavení',
     you: 'Vy',
     service: 'Služba',

@@ -82,6 +82,8 @@ export const trust: Area<'trust'> = {
     search: 'Hledat ve zprávách',
     level: 'Úroveň',
     everyLevel: 'Všechny úrovně',
+    from: 'Od (UTC)',
+    to: 'Do (UTC)',
     columns: ['Čas', 'Úroveň', 'Zdroj', 'Zpráva'],
     details: 'Podrobnosti',
     none: 'Log je prázdný',

@@ -66,6 +66,13 @@ export const setup: Area<'setup'> = {
     },
   },
   settings: {
+    search: 'Websuche',
+    searchService: 'Suchdienst',
+    searchNone: 'Keiner',
+    searchUrl: 'Adresse',
+    searchKey: 'Schlüssel',
+    searchHint:
+      'Über diesen Dienst suchen die Wesen im Web. SearXNG: Ihr eigener Server, mit json unter seinen Formaten. Ollama: Ein Schlüssel genügt. Ein Server im lokalen Netz braucht zusätzlich eine Berechtigungsregel.',
     title: 'Einstellungen',
     you: 'Über Sie',
     service: 'Dienst',

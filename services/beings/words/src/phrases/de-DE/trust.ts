@@ -83,6 +83,8 @@ export const trust: Area<'trust'> = {
     search: 'In Meldungen suchen',
     level: 'Stufe',
     everyLevel: 'Jede Stufe',
+    from: 'Von (UTC)',
+    to: 'Bis (UTC)',
     columns: ['Zeit', 'Stufe', 'Quelle', 'Meldung'],
     details: 'Details',
     none: 'Nichts protokolliert',

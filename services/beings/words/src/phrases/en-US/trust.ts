@@ -81,6 +81,8 @@ export const trust = {
     search: 'Search in messages',
     level: 'Level',
     everyLevel: 'Every level',
+    from: 'From (UTC)',
+    to: 'To (UTC)',
     columns: ['Time', 'Level', 'Source', 'Message'],
     details: 'Details',
     none: 'Nothing was logged',

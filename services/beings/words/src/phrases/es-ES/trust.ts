@@ -82,6 +82,8 @@ export const trust: Area<'trust'> = {
     search: 'Buscar en los mensajes',
     level: 'Nivel',
     everyLevel: 'Todos los niveles',
+    from: 'Desde (UTC)',
+    to: 'Hasta (UTC)',
     columns: ['Fecha', 'Nivel', 'Origen', 'Mensaje'],
     details: 'Detalles',
     none: 'No se ha registrado nada',

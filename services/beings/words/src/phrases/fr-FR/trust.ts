@@ -83,6 +83,8 @@ export const trust: Area<'trust'> = {
     search: 'Rechercher dans les messages',
     level: 'Niveau',
     everyLevel: 'Tous les niveaux',
+    from: 'Du (UTC)',
+    to: 'Au (UTC)',
     columns: ['Date', 'Niveau', 'Source', 'Message'],
     details: 'Détails',
     none: 'Rien n’a été journalisé',

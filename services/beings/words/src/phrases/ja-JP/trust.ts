@@ -81,6 +81,8 @@ export const trust: Area<'trust'> = {
     search: 'メッセージを検索',
     level: 'レベル',
     everyLevel: 'すべてのレベル',
+    from: '開始 (UTC)',
+    to: '終了 (UTC)',
     columns: ['日時', 'レベル', '発生元', 'メッセージ'],
     details: '詳細',
     none: 'ログはありません',

@@ -82,6 +82,8 @@ export const trust: Area<'trust'> = {
     search: '메시지 검색',
     level: '수준',
     everyLevel: '모든 수준',
+    from: '시작 (UTC)',
+    to: '끝 (UTC)',
     columns: ['시간', '수준', '출처', '메시지'],
     details: '세부 정보',
     none: '로그가 없습니다',

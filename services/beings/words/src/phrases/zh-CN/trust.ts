@@ -81,6 +81,8 @@ export const trust: Area<'trust'> = {
     search: '在消息中搜索',
     level: '级别',
     everyLevel: '全部级别',
+    from: '从 (UTC)',
+    to: '到 (UTC)',
     columns: ['时间', '级别', '来源', '消息'],
     details: '详情',
     none: '没有日志',

@@ -66,6 +66,13 @@ export const setup: Area<'setup'> = {
     },
   },
   settings: {
+    search: '網絡搜尋',
+    searchService: '搜尋服務',
+    searchNone: '無',
+    searchUrl: '位址',
+    searchKey: '密鑰',
+    searchHint:
+      '生命透過此服務搜尋網絡。SearXNG：您自己的伺服器，其格式須包括 json。Ollama：只需密鑰。區域網絡內的伺服器還需要一條權限規則。',
     title: '設定',
     you: '你',
     service: '服務',

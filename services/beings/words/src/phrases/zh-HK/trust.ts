@@ -81,6 +81,8 @@ export const trust: Area<'trust'> = {
     search: '在訊息中搜尋',
     level: '級別',
     everyLevel: '所有級別',
+    from: '由 (UTC)',
+    to: '至 (UTC)',
     columns: ['時間', '級別', '來源', '訊息'],
     details: '詳細資料',
     none: '沒有日誌',

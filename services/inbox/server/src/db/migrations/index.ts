@@ -7,6 +7,7 @@ import { addAnswers } from './0005-answers.ts'
 import { createRefusals } from './0006-refusals.ts'
 import { addPins } from './0007-pins.ts'
 import { addTargetHealth } from './0008-target-health.ts'
+import { addTargetRules } from './0009-target-rules.ts'
 
 export const migrations: Migrations = {
   '0001-inbox': createInbox,
@@ -17,4 +18,5 @@ export const migrations: Migrations = {
   '0006-refusals': createRefusals,
   '0007-pins': addPins,
   '0008-target-health': addTargetHealth,
+  '0009-target-rules': addTargetRules,
 }

@@ -2,6 +2,7 @@ import { type TProperties, Type } from 'typebox'
 import type { BuiltInTool, Parameters, ToolAction } from '../tool.ts'
 import { type DiskPlace, planDisk } from './disk-check.ts'
 import * as reading from './read-actions.ts'
+import { readDocument } from './read-document.ts'
 import * as writing from './write-actions.ts'
 
 const path = Type.String({ minLength: 1, maxLength: 4096, description: 'Relative to your workspace, or absolute.' })
@@ -42,6 +43,16 @@ function action(name: string, writes: boolean, known: Known): ToolAction {
 
 const reads = {
   read_file: action('read_file', false, { description: 'The text of a file.', work: reading.readFileText }),
+  read_document: action('read_document', false, {
+    description: 'The text of a PDF, DOCX, XLSX, HTML or text file, a part at a time.',
+    more: {
+      start: Type.Optional(
+        Type.Integer({ minimum: 1, description: 'The page (PDF), row (XLSX) or line to begin at; 1 without it.' }),
+      ),
+      sheet: Type.Optional(Type.String({ maxLength: 200, description: 'Of an XLSX file; the first one without it.' })),
+    },
+    work: readDocument,
+  }),
   read_lines: action('read_lines', false, {
     description: 'Some lines of a file.',
     more: { start_line: line, line_count: Type.Integer({ minimum: 1, maximum: 5000 }) },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { attempt } from '../../../../test/attempt.ts'
 import { type ReadyService, startReady } from '../../../../test/factories.ts'
+import { longestBlock } from '../../../../test/longest-block.ts'
 import { workspaceFolder } from '../../../core/beings/being-files.ts'
 
 let service: ReadyService
@@ -17,35 +18,6 @@ beforeAll(async () => {
 
 const disk = (action: string, more: object = {}) =>
   attempt(service, { beingId: service.curator.id, name: 'disk', parameters: { action, path: 'large.txt', ...more } })
-
-/**
- * The longest time this thread worked between two turns of the event loop, in milliseconds; of three tries the best, for
- * a collection of garbage that others left falls into one of them. Processor time, not the clock on the wall: what else
- * the machine does meanwhile is not the tool's fault.
- */
-async function longestBlock(work: () => Promise<unknown>): Promise<number> {
-  const blocks: number[] = []
-  while (blocks.length < 3 && !blocks.some(block => block < 50)) blocks.push(await blockOf(work))
-  return Math.min(...blocks)
-}
-
-async function blockOf(work: () => Promise<unknown>): Promise<number> {
-  const spent = () => {
-    const { user, system } = process.threadCpuUsage()
-    return (user + system) / 1000
-  }
-  let [last, longest, done] = [spent(), 0, false]
-  const turn = () => {
-    const now = spent()
-    longest = Math.max(longest, now - last)
-    last = now
-    if (!done) setImmediate(turn)
-  }
-  setImmediate(turn)
-  await work()
-  done = true
-  return longest
-}
 
 test.each([
   ['replace_text_all', { old_text: 'words', new_text: 'Words!' }],

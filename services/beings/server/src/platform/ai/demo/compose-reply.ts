@@ -1,4 +1,5 @@
 import type { AIMessage, ToolDefinition } from '@trivium/beings-contract'
+import { withoutSituation } from '../situation.ts'
 import { understand, type Wish } from './intents.ts'
 
 export interface DemoReply {
@@ -15,11 +16,11 @@ const introduction =
 /** The next thing to say or do, from the conversation alone: the same conversation always gets the same answer. */
 export function composeReply(messages: AIMessage[], tools: ToolDefinition[]): DemoReply {
   const lastUser = messages.findLastIndex(message => message.role === 'user')
-  const request = messages[lastUser]?.content.trim() ?? ''
+  const request = withoutSituation(messages[lastUser]?.content ?? '').trim()
   const results = messages.slice(lastUser + 1).filter(message => message.role === 'tool')
   const wishes = understand(request)
   const next = wishes[results.length]
-  if (next && !tools.some(tool => tool.name === next.tool)) return { text: notAvailable(next) }
+  if (next && !tools.some(tool => offers(tool, next.tool))) return { text: notAvailable(next) }
   if (next)
     return {
       text: results.length === 0 ? `I will use the ${next.tool} tool.` : `Next, the ${next.tool} tool.`,
@@ -27,6 +28,11 @@ export function composeReply(messages: AIMessage[], tools: ToolDefinition[]): De
     }
   if (results.length > 0) return { text: results.map(result => tell(result.content)).join('\n\n') }
   return { text: plainAnswer(request) }
+}
+
+/** A tool that is listed by another one works when it is called by its name. */
+function offers({ name, description }: ToolDefinition, wanted: string): boolean {
+  return name === wanted || description.includes(`\n- ${wanted}: `)
 }
 
 function notAvailable(wish: Wish): string {

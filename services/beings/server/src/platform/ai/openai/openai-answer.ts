@@ -1,0 +1,111 @@
+import type { FinishReason, TokenUsage } from '@trivium/beings-contract'
+import type { ModelAnswer, ModelEvent, ModelRequest } from '../model-client.ts'
+import { settleAnswer } from '../settle-answer.ts'
+import { ThinkTags } from '../think-tags.ts'
+import { isObject, readToolCall } from '../tool-calls.ts'
+import type { CallPiece, ChatChunk } from './chat-chunk.ts'
+
+interface OpenCall {
+  index: unknown
+  id: string
+  name: string
+  input: string
+}
+
+/** Puts an answer together from the documents of the stream. */
+export class OpenAiAnswer {
+  readonly #answer: ModelAnswer
+  readonly #tags = new ThinkTags()
+  readonly #calls: OpenCall[] = []
+  finished = false
+
+  constructor(model: string) {
+    const usage = { promptTokens: 0, completionTokens: 0, totalTokens: 0 }
+    this.#answer = { content: '', thinking: '', toolCalls: [], usage, model, finishReason: 'other' }
+  }
+
+  /** Only the first choice: more than one is never asked for. */
+  take({ model, choices, usage }: ChatChunk): ModelEvent[] {
+    if (typeof model === 'string' && model !== '') this.#answer.model = model
+    if (usage) this.#answer.usage = toUsage(usage)
+    const [choice] = choices
+    if (!choice) return []
+    const delta = choice.delta ?? choice.message ?? {}
+    for (const piece of Array.isArray(delta.tool_calls) ? delta.tool_calls : []) this.#call(piece)
+    const events = this.#hear([{ type: 'thinking', delta: textOf(delta.reasoning_content ?? delta.reasoning) }])
+    const text = textOf(delta.content)
+    if (text !== '') events.push(...this.#hear(this.#tags.push(text)))
+    if (typeof choice.finish_reason === 'string' && choice.finish_reason !== '') {
+      this.finished = true
+      this.#answer.finishReason = reasons[choice.finish_reason] ?? 'other'
+    }
+    return events
+  }
+
+  /** What was held back because it might have been a tag. */
+  rest(): ModelEvent[] {
+    return this.#hear(this.#tags.rest())
+  }
+
+  whole(request: ModelRequest): ModelAnswer {
+    const { toolCalls } = this.#answer
+    for (const { id, name, input } of this.#calls)
+      toolCalls.push(readToolCall({ toolCallId: id, toolName: name, input }, toolCalls))
+    return settleAnswer(this.#answer, request)
+  }
+
+  #hear(pieces: { type: 'text' | 'thinking'; delta: string }[]): ModelEvent[] {
+    const heard = pieces.filter(({ delta }) => delta !== '')
+    for (const { type, delta } of heard) {
+      if (type === 'text') this.#answer.content += delta
+      else this.#answer.thinking += delta
+    }
+    return heard
+  }
+
+  /** Calls come in pieces, told apart by their place; where a server leaves it out, a new id begins a new call. */
+  #call(piece: CallPiece): void {
+    const id = typeof piece.id === 'string' ? piece.id : ''
+    const known =
+      piece.index === undefined
+        ? this.#calls.findLast((call, at) => (id === '' ? at === this.#calls.length - 1 : call.id === id))
+        : this.#calls.find(call => call.index === piece.index)
+    const call = known ?? { index: piece.index, id, name: '', input: '' }
+    if (!known) this.#calls.push(call)
+    if (call.id === '') call.id = id
+    if (call.name === '' && typeof piece.function?.name === 'string') call.name = piece.function.name
+    const given = piece.function?.arguments
+    if (given !== undefined && given !== null) call.input += typeof given === 'string' ? given : JSON.stringify(given)
+  }
+}
+
+/** Some servers send a list of parts where others send a text. */
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content
+  if (!Array.isArray(content)) return ''
+  return content.map(part => (isObject(part) && typeof part.text === 'string' ? part.text : '')).join('')
+}
+
+const reasons: Record<string, FinishReason> = {
+  stop: 'stop',
+  length: 'length',
+  tool_calls: 'tool-calls',
+  function_call: 'tool-calls',
+  content_filter: 'content-filter',
+}
+
+function toUsage(usage: Record<string, unknown>): TokenUsage {
+  const count = (of: unknown, name: string) => (isObject(of) && Number(of[name]) > 0 ? Number(of[name]) : 0)
+  const promptTokens = count(usage, 'prompt_tokens')
+  const completionTokens = count(usage, 'completion_tokens')
+  const thinkingTokens = count(usage.completion_tokens_details, 'reasoning_tokens')
+  // DeepSeek has a name of its own for it.
+  const cachedTokens = count(usage.prompt_tokens_details, 'cached_tokens') || count(usage, 'prompt_cache_hit_tokens')
+  return {
+    promptTokens,
+    completionTokens,
+    totalTokens: promptTokens + completionTokens,
+    ...(thinkingTokens > 0 && { thinkingTokens }),
+    ...(cachedTokens > 0 && { cachedTokens }),
+  }
+}

@@ -1,0 +1,123 @@
+import { type ModelClient, type ModelEvent, type ModelRequest, modelClient } from '../model-client.ts'
+import type { ModelProfile } from '../model-profile.ts'
+import { ProviderFault, toProviderFault } from '../provider-fault.ts'
+import { refusalOf } from '../refusal-of.ts'
+import { learnRefusal, refusedBy } from '../refused-parameters.ts'
+import { sentNames } from '../sent-names.ts'
+import { limitSilence, type Timeouts } from '../silence-limit.ts'
+import type { Tuning } from '../tuning.ts'
+import { keepHead, newObservation, unrecognised, type WireObservation } from '../wire-observation.ts'
+import { readChunk, UnreadableFault } from './chat-chunk.ts'
+import { OpenAiAnswer } from './openai-answer.ts'
+import { openAiBody } from './openai-request.ts'
+import { ServerEvents } from './server-events.ts'
+import { WholeDocument } from './whole-document.ts'
+
+export interface OpenAiClient {
+  clientType: string
+  displayName: string
+  /** What `/chat/completions` is appended to. */
+  base: string
+  model: string
+  provider: string
+  secret: string | undefined
+  timeouts: Timeouts
+  tuning: Tuning
+  profile(model: string): ModelProfile
+}
+
+/**
+ * The protocol that most providers speak, read without anything between the socket and the turn: of a service that holds
+ * hundreds of streams, each fragment costs as little as it can.
+ */
+export function openAiModelClient(known: OpenAiClient): ModelClient {
+  return modelClient({
+    clientType: known.clientType,
+    model: known.model,
+    provider: known.provider,
+    profile: async () => known.profile(known.model),
+    stream: request => streamCall(known, request),
+  })
+}
+
+/** More than a provider has ever refused in a row. */
+const mostRefusals = 6
+
+/** A parameter that the model refuses is left out, now and from now on, and the call made again. */
+async function* streamCall(known: OpenAiClient, request: ModelRequest): AsyncGenerator<ModelEvent> {
+  const model = request.model || known.model
+  if (model === '') throw new ProviderFault(`${known.displayName}: choose a model first.`, { retryable: false })
+  for (let refusals = 0; ; refusals++) {
+    const told = { profile: known.profile(model), refused: refusedBy(known.provider, model) }
+    const body = JSON.stringify(openAiBody(known, { ...request, model }, told))
+    try {
+      return yield* attempt(known, request, { model, body })
+    } catch (error) {
+      if (!(error instanceof ProviderFault) || error.kind || refusals >= mostRefusals) throw error
+      const refusal = { provider: known.provider, model, status: error.status, said: error.said }
+      const name = learnRefusal({ ...refusal, sent: sentNames(body) })
+      if (name === undefined) throw error
+      const learned = name === 'replay' ? 'wants its thinking back.' : `refuses ${name}; it is left out from now on.`
+      yield { type: 'warning', message: `${known.displayName}: ${model} ${learned}` }
+    }
+  }
+}
+
+async function* attempt(
+  known: OpenAiClient,
+  request: ModelRequest,
+  { model, body }: { model: string; body: string },
+): AsyncGenerator<ModelEvent> {
+  const silence = limitSilence(known.timeouts, request.signal)
+  const observed = newObservation()
+  const answer = new OpenAiAnswer(model)
+  try {
+    const response = await post(known, body, silence.signal)
+    const type = response.headers.get('content-type') ?? ''
+    observed.answer = { url: addressOf(known), type, head: '' }
+    const documents = type.includes('application/json') ? new WholeDocument() : new ServerEvents()
+    for await (const bytes of response.body ?? []) {
+      silence.ended()
+      if (!observed.recognised) keepHead(observed, Buffer.from(bytes).toString('latin1'))
+      for (const text of documents.push(bytes)) yield* take(text, answer, observed)
+    }
+    for (const text of documents.rest()) yield* take(text, answer, observed)
+    const ended = answer.finished || observed.done || documents instanceof WholeDocument
+    if (!observed.recognised || !ended) throw new ProviderFault('The reply was cut off.', { retryable: true })
+    yield* answer.rest()
+  } catch (error) {
+    if (request.signal?.aborted) throw request.signal.reason
+    throw silence.failure() ?? faultOf(error, known, observed)
+  } finally {
+    silence.stop()
+  }
+  yield { type: 'finish', answer: answer.whole(request) }
+}
+
+function faultOf(error: unknown, known: OpenAiClient, observed: WireObservation): ProviderFault {
+  observed.broken = !(error instanceof UnreadableFault || error instanceof ProviderFault)
+  const where = { provider: known.displayName, secret: known.secret }
+  return unrecognised(observed, where) ?? toProviderFault(error, where)
+}
+
+const addressOf = ({ base }: OpenAiClient) => `${base}/chat/completions`
+
+async function post(known: OpenAiClient, body: string, signal: AbortSignal): Promise<Response> {
+  // Servers without a key get no header at all.
+  const authorization = known.secret ? { authorization: `Bearer ${known.secret}` } : {}
+  const headers = { 'content-type': 'application/json', ...authorization }
+  // A redirect would carry the key, and the conversation, to a place nobody has configured.
+  const response = await fetch(addressOf(known), { method: 'POST', headers, body, signal, redirect: 'error' })
+  if (!response.ok) throw await refusalOf(response)
+  return response
+}
+
+function take(text: string, answer: OpenAiAnswer, observed: WireObservation): ModelEvent[] {
+  if (text.trim() === '[DONE]') {
+    observed.done = true
+    return []
+  }
+  const chunk = readChunk(text)
+  observed.recognised ||= chunk.choices.length > 0
+  return answer.take(chunk)
+}

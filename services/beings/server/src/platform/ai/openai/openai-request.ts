@@ -1,0 +1,100 @@
+import { type AIMessage, defaultTemperature } from '@trivium/beings-contract'
+import type { ModelRequest } from '../model-client.ts'
+import type { ModelProfile } from '../model-profile.ts'
+import type { Refused } from '../refused-parameters.ts'
+import { type Sight, shownFiles } from '../shown-files.ts'
+import { thinkingFields } from '../thinking-fields.ts'
+import { answerLimit, type Tuning } from '../tuning.ts'
+
+interface Knowledge {
+  profile: ModelProfile
+  refused: Refused
+}
+
+type Body = Record<string, unknown>
+
+const limits = ['max_tokens', 'max_completion_tokens'] as const
+
+/** The body of a chat call. */
+export function openAiBody(
+  { tuning }: { tuning: Tuning },
+  request: ModelRequest,
+  { profile, refused }: Knowledge,
+): Body {
+  const tools = request.tools ?? []
+  const temperature = tuning.temperature ?? request.temperature ?? defaultTemperature
+  const names = profile.limit === 'max_completion_tokens' ? limits.toReversed() : limits
+  const limit = names.find(name => !refused.has(name))
+  const body: Body = {
+    model: request.model,
+    ...(limit && { [limit]: answerLimit(profile, tuning, request) }),
+    ...(profile.sampling && { temperature: Math.min(temperature, profile.highestTemperature) }),
+    ...thinkingFields(profile, tuning.thinking),
+    messages: toMessages(request.messages, {
+      images: profile.images && !refused.has('images'),
+      pdf: profile.pdf && !refused.has('images'),
+      thinking: comesBack(profile, refused),
+    }),
+    ...(tools.length > 0 && {
+      tools: tools.map(({ name, description, parameters }) => ({
+        type: 'function',
+        function: { name, description, parameters },
+      })),
+      tool_choice: 'auto',
+    }),
+    stream: true,
+    stream_options: { include_usage: true },
+  }
+  for (const name of refused) if (name !== 'messages') delete body[name]
+  if (refused.has('tools')) delete body.tool_choice
+  return body
+}
+
+function comesBack({ replay }: ModelProfile, refused: Refused): boolean {
+  return !refused.has('reasoning_content') && (replay === 'with-calls' || refused.has('replay'))
+}
+
+interface Style extends Sight {
+  /** Whether what was thought before calls goes back with them. */
+  thinking: boolean
+}
+
+/** System texts are joined: several providers allow only one, first. */
+function toMessages(messages: readonly AIMessage[], style: Style): Body[] {
+  const system = messages.filter(message => message.role === 'system').map(message => message.content)
+  const sent: Body[] = system.length > 0 ? [{ role: 'system', content: system.join('\n\n') }] : []
+  for (const message of messages) {
+    if (message.role === 'user') sent.push({ role: 'user', content: toContent(message, style) })
+    if (message.role === 'assistant') sent.push(toAssistant(message, style))
+    if (message.role === 'tool')
+      sent.push({ role: 'tool', tool_call_id: message.toolCallId ?? '', content: message.content })
+  }
+  return sent
+}
+
+function toContent(message: AIMessage, style: Style): string | Body[] {
+  const { shown, missing } = shownFiles(message, style)
+  const text = [message.content, ...missing].filter(part => part !== '').join('\n')
+  if (shown.length === 0) return text
+  const files = shown.map(({ name, mediaType, data }) => {
+    const url = `data:${mediaType};base64,${data}`
+    if (mediaType === 'application/pdf') return { type: 'file', file: { filename: name, file_data: url } }
+    return { type: 'image_url', image_url: { url } }
+  })
+  // A message of files alone still needs words for some providers.
+  return [...files, { type: 'text', text: text === '' ? shown.map(({ name }) => name).join(', ') : text }]
+}
+
+function toAssistant({ content, thinking, toolCalls = [] }: AIMessage, style: Style): Body {
+  if (toolCalls.length === 0) return { role: 'assistant', content }
+  return {
+    role: 'assistant',
+    content: content === '' ? null : content,
+    ...(style.thinking && { reasoning_content: thinking ?? '' }),
+    tool_calls: toolCalls.map(({ id, name, parameters }) => ({
+      id,
+      type: 'function',
+      function: { name, arguments: JSON.stringify(parameters) },
+    })),
+  }
+}

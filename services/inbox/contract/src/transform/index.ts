@@ -1,0 +1,5 @@
+export { checkTransform, TransformFault } from './check-transform.ts'
+export { type Expression, type Pipe, pipeNames, type Source, type TemplateField, templateFields } from './expression.ts'
+export { TemplateFault } from './fault.ts'
+export { type Part, parseJsonTemplate, parseTextTemplate, type Template } from './template.ts'
+export type { Transform } from './transform.ts'
