@@ -51,6 +51,21 @@ export const deepSeek: ProviderRules = {
   },
 }
 
+/** The same wish in other words, and eyes. */
+export const kimi: ProviderRules = {
+  answer(request) {
+    if (request.path === '/v1/models') return list({ id: 'kimi-k2.5', object: 'model', context_length: 262_144 })
+    if (!isChat(request, '/v1')) return nowhere(request)
+    const index = messagesOf(request.body).findIndex(message => message.tool_calls && !('reasoning_content' in message))
+    if (index >= 0)
+      return refuse(
+        400,
+        `thinking is enabled but reasoning_content is missing in assistant tool call message at index ${index}`,
+      )
+    return checkOpenAi(request, { key: 'sk-test' })
+  },
+}
+
 export const dashScope: ProviderRules = {
   answer(request) {
     if (request.path === '/compatible-mode/v1/models')

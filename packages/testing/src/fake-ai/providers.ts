@@ -1,6 +1,6 @@
 import { anthropic } from './anthropic-provider.ts'
 import { ollama } from './ollama-provider.ts'
-import { ark, dashScope, deepSeek, herdsman, longCat, openAi, qiniu } from './openai-providers.ts'
+import { ark, dashScope, deepSeek, herdsman, kimi, longCat, openAi, qiniu } from './openai-providers.ts'
 import type { ProviderRules } from './provider-rules.ts'
 
 /** The providers as they are, with what each of them refuses; their key is `sk-test`. */
@@ -13,6 +13,7 @@ export const providerRules = {
   qiniu,
   openAi,
   deepSeek,
+  kimi,
   anthropic,
 } satisfies Record<string, ProviderRules>
 

@@ -90,6 +90,15 @@ export const providerCases: ProviderCase[] = [
     listed: 1,
   },
   {
+    name: 'Kimi',
+    type: 'OpenAICompatible',
+    rules: 'kimi',
+    config: url => ({ apiKey: key, endpoint: `${url}/v1`, model: 'kimi-k2.5' }),
+    eyes: 'kimi-k2.5',
+    first: { key: 'kimi-k2.5', contextTokens: 262_144, abilities: ['tools', 'images', 'thinking'] },
+    listed: 1,
+  },
+  {
     name: 'Anthropic',
     type: 'Anthropic',
     rules: 'anthropic',

@@ -1,5 +1,6 @@
 import type { AIMessage } from '@trivium/beings-contract'
 import { describe, expect, test } from 'vitest'
+import { listModels } from '../../src/platform/ai/list-models.ts'
 import { providerCases } from './provider-cases.ts'
 import { ask, startRig, tool, withResults } from './provider-rig.ts'
 
@@ -47,6 +48,19 @@ describe('a parameter that a model refuses', () => {
     provider.script({ status: 400, refusal: { error: { message: 'messages[0].name is wrong', param: 'messages' } } })
     await expect(ask(open(), [question('hi')])).rejects.toThrow(/messages\[0\]\.name is wrong/)
   })
+})
+
+test('the window of a server is learned from its list, or from the first refusal', async () => {
+  const { provider, open } = await startProvider('Herdsman')
+  provider.respond(() => ({ text: 'Hello' }))
+  expect((await open().profile()).contextWindow).toBeUndefined()
+  const long = (name: string) => question(`${name} ${'x'.repeat(20_000)}`)
+  await ask(open(), [long('one'), { role: 'assistant', content: 'yes' }, long('two')])
+  expect(provider.calls()).toHaveLength(2)
+  expect((await open().profile()).contextWindow).toBe(8192)
+  const other = await startProvider('Herdsman')
+  await listModels(other.definition, other.config)
+  expect((await other.open().profile()).contextWindow).toBe(8192)
 })
 
 test('DeepSeek gets a thought back that was empty, too', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FinishReason, TokenUsage } from '@trivium/beings-contract'
 import { answerWhole } from './answer-whole.ts'
 import { estimatedUsage, estimatePrompt } from './estimate-tokens.ts'
+import { readWindow, rememberWindow } from './learned-windows.ts'
 import type { ModelAnswer, ModelClient, ModelRequest } from './model-client.ts'
 import { ProviderFault, toProviderFault } from './provider-fault.ts'
 import type { ProviderLimits } from './provider-limits.ts'
@@ -145,6 +146,7 @@ async function attemptCall(
     throw new ProviderFault('The model ended without an answer.', { retryable: true })
   } catch (error) {
     const failure = request.signal.aborted ? error : toProviderFault(error, { provider: client.clientType })
+    learnWindow(failure, client.provider, request.model || client.model)
     const prompt = written === '' ? 0 : estimatePrompt(request.messages, request.tools)
     const told = failure instanceof Error ? failure.message : String(failure)
     await report(estimatedUsage(prompt, written), { success: false, error: told })
@@ -152,4 +154,11 @@ async function attemptCall(
   } finally {
     leave()
   }
+}
+
+/** A refusal often says how much would have fitted: the next prompt is made for that. */
+function learnWindow(failure: unknown, provider: string, model: string): void {
+  if (!(failure instanceof ProviderFault) || failure.kind !== 'too-long') return
+  const window = readWindow(failure.said)
+  if (window !== undefined) rememberWindow(provider, model, window)
 }

@@ -2,7 +2,9 @@ import type { AiClientConfig } from '@trivium/beings-contract'
 import { anthropicModelClient } from './anthropic/anthropic-client.ts'
 import type { ClientTypeDefinition } from './client-type.ts'
 import { createDemoClient } from './demo/demo-client.ts'
+import { learnedWindow } from './learned-windows.ts'
 import type { ModelClient } from './model-client.ts'
+import type { ModelProfile } from './model-profile.ts'
 import { profileOf } from './model-profiles.ts'
 import { ollamaModelClient } from './ollama/ollama-client.ts'
 import { openAiModelClient } from './openai/openai-client.ts'
@@ -32,16 +34,24 @@ export function createModelClient(
     base,
     displayName: type.displayName,
     model: filled.model ?? '',
-    provider: `${type.key} ${base}`,
+    provider: providerOf(type, base),
     secret: filled.apiKey,
     timeouts: options.timeouts ?? standardTimeouts,
     tuning,
   }
-  const profile = (model: string) => tuned(profileOf(type, model), tuning)
+  const profile = (model: string) =>
+    tuned(withWindow(profileOf(type, model), learnedWindow(known.provider, model)), tuning)
   if (type.protocol === 'ollama') return ollamaModelClient(known)
   if (type.protocol === 'anthropic') return anthropicModelClient({ ...known, profile })
   return openAiModelClient({ ...known, profile })
 }
+
+function withWindow(profile: ModelProfile, contextWindow = profile.contextWindow): ModelProfile {
+  return { ...profile, contextWindow }
+}
+
+/** Calls to the same address share limits and what was learned of its models. */
+export const providerOf = (type: ClientTypeDefinition, base: string) => `${type.key} ${base}`
 
 export function withDefaults(type: ClientTypeDefinition, config: AiClientConfig): AiClientConfig {
   const filled = { ...config }

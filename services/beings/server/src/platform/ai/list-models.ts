@@ -1,7 +1,8 @@
 import type { AiClientConfig, ListedModel } from '@trivium/beings-contract'
 import type { ClientTypeDefinition } from './client-type.ts'
-import { baseOf, withDefaults } from './create-model-client.ts'
+import { baseOf, providerOf, withDefaults } from './create-model-client.ts'
 import { describeModel } from './describe-model.ts'
+import { rememberWindow } from './learned-windows.ts'
 import { describeOllamaModels } from './ollama/describe-models.ts'
 import { ProviderFault, toProviderFault } from './provider-fault.ts'
 import { readModelList } from './read-model-list.ts'
@@ -32,6 +33,8 @@ export async function listModels(type: ClientTypeDefinition, config: AiClientCon
     const entries = readModelList(listed)
     const told = type.protocol === 'ollama' ? await describeOllamaModels(base, entries) : entries
     found.push(...told.map(entry => describeModel(type, entry)))
+    for (const { id, contextTokens } of told)
+      if (contextTokens) rememberWindow(providerOf(type, base), id, contextTokens)
     // Anthropic lists twenty at a time.
     if (listed.has_more !== true || typeof listed.last_id !== 'string' || listed.last_id === after) break
     after = listed.last_id

@@ -43,16 +43,22 @@ const phrases: readonly [RegExp, string][] = [
   [/(does not|doesn't) support (image|vision)|image input|missing data required for image/i, 'images'],
 ]
 
+/** Left out only for the phrases above: without them a being would be lamed because of a word in some other complaint. */
+const vital = new Set(['tools', 'images'])
+
+/** Ordinary words count as names only where they are written like one. */
+const written = (name: string) =>
+  name === 'thinking' ? /[`'"]thinking[`'"]|(?<![\w.])thinking[.:]/ : new RegExp(`(?<![\\w.])${name}(?!\\w)`)
+
 function meant(said: string, sent: readonly string[]): string | undefined {
   if (/reasoning_content/.test(said) && !sent.includes('reasoning_content')) return 'replay'
   const phrase = phrases.find(([words, name]) => words.test(said) && sent.includes(name))
   if (phrase) return phrase[1]
+  const others = sent.filter(name => !vital.has(name))
   const parameter = parameterOf(said)
-  if (parameter && sent.includes(parameter)) return parameter
+  if (parameter && others.includes(parameter)) return parameter
   // The first one named is the one that is wrong; what comes later is often what to use instead.
-  const named = sent
-    .map(name => ({ name, at: said.search(new RegExp(`(?<![\\w.])${name}(?!\\w)`)) }))
-    .filter(({ at }) => at >= 0)
+  const named = others.map(name => ({ name, at: said.search(written(name)) })).filter(({ at }) => at >= 0)
   return named.sort((one, other) => one.at - other.at)[0]?.name
 }
 

@@ -22,7 +22,8 @@ export function callOptions(known: AnthropicClient, request: ModelRequest, refus
       images: profile.images && !refused.has('images'),
       pdf: profile.pdf && !refused.has('images'),
     }),
-    maxOutputTokens: answerLimit(profile, known.tuning, request),
+    // Without one the adapter takes the most that the model can give.
+    ...(!refused.has('max_tokens') && { maxOutputTokens: answerLimit(profile, known.tuning, request) }),
     ...(mayChoose && { temperature: Math.min(temperature, profile.highestTemperature) }),
     providerOptions: { anthropic: { ...anthropic } },
     ...(tools ? { tools, toolChoice: { type: 'auto' as const } } : {}),

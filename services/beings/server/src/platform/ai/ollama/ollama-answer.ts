@@ -13,20 +13,22 @@ export class OllamaAnswer {
     this.#answer = { content: '', thinking: '', toolCalls: [], usage, model, finishReason: 'other' }
   }
 
-  *take(line: OllamaLine): Generator<ModelEvent> {
+  take(line: OllamaLine): ModelEvent[] {
     const answer = this.#answer
+    const heard: ModelEvent[] = []
     const { thinking, content } = line.message
     if (typeof thinking === 'string' && thinking !== '') {
       answer.thinking += thinking
-      yield { type: 'thinking', delta: thinking }
+      heard.push({ type: 'thinking', delta: thinking })
     }
     if (typeof content === 'string' && content !== '') {
       answer.content += content
-      yield { type: 'text', delta: content }
+      heard.push({ type: 'text', delta: content })
     }
     for (const call of line.message.tool_calls ?? []) this.#call(call)
     if (typeof line.model === 'string' && line.model !== '') answer.model = line.model
     if (line.done) this.#end(line)
+    return heard
   }
 
   whole(request: ModelRequest): ModelAnswer {
