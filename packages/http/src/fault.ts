@@ -32,6 +32,10 @@ const byFrameworkCode: Record<string, keyof FrameworkCodes> = {
   FST_STATIC_FORBIDDEN_PATH: 'notFound',
   // PostgreSQL: a table is held by somebody else, such as the migration of a newer version.
   '55P03': 'unavailable',
+  // PostgreSQL is being shut down, has just crashed, or is starting again.
+  '57P01': 'unavailable',
+  '57P02': 'unavailable',
+  '57P03': 'unavailable',
 }
 
 /** Turns whatever was thrown into an answer; what nobody foresaw becomes the masked `internal`. */

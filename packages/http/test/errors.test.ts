@@ -144,3 +144,15 @@ test('a handler that takes too long is told off as unavailable', async () => {
   app.get('/', () => new Promise(() => {}))
   expect((await app.inject('/')).json().error).toMatchObject({ code: 'unavailable', status: 503 })
 })
+
+test('a database that is held up, goes down or comes up again is unavailable, not a fault of ours', async () => {
+  for (const code of ['55P03', '57P01', '57P02', '57P03']) {
+    const { app } = build()
+    app.get('/', () => {
+      throw Object.assign(new Error('the database system is starting up'), { code })
+    })
+    const answer = await app.inject('/')
+    expect(answer.json().error).toMatchObject({ code: 'unavailable', status: 503 })
+    expect(answer.headers['retry-after']).toBe('5')
+  }
+})
