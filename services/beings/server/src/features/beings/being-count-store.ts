@@ -3,7 +3,7 @@ import type { BeingCounts } from './present-being.ts'
 
 /** How much there is of a being. */
 export async function countOf(db: Db, beingId: string): Promise<BeingCounts> {
-  const count = async (table: 'timers' | 'tasks' | 'memories') => {
+  const count = async (table: 'timers' | 'tasks') => {
     const row = await db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -11,5 +11,15 @@ export async function countOf(db: Db, beingId: string): Promise<BeingCounts> {
       .executeTakeFirstOrThrow()
     return row.total
   }
-  return { timerCount: await count('timers'), taskCount: await count('tasks'), memoryCount: await count('memories') }
+  // Kept by triggers, so it costs the same however much there is.
+  const memories = await db
+    .selectFrom('memory_counts')
+    .select(({ fn }) => fn.sum<number | null>('total').as('total'))
+    .where('being_id', '=', beingId)
+    .executeTakeFirstOrThrow()
+  return {
+    timerCount: await count('timers'),
+    taskCount: await count('tasks'),
+    memoryCount: Number(memories.total ?? 0),
+  }
 }
