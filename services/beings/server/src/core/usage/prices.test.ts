@@ -61,7 +61,7 @@ describe('a price that comes with this version', () => {
   })
 
   test('is listed with its day and source, and called old after 180 days', async () => {
-    const listed = async () => (await readPrices(service.context)).prices.find(one => one.model === 'gpt-5-mini')
+    const listed = async () => (await readPrices(service.context)).shipped.find(one => one.model === 'gpt-5-mini')
     expect(await listed()).toEqual({
       clientType: 'OpenAICompatible',
       model: 'gpt-5-mini',
@@ -93,8 +93,9 @@ describe("the user's own price", () => {
     await own({ model: 'gpt-5-mini', clientType: 'OpenAICompatible', promptPrice: 10, completionPrice: 10 })
     await use(call('OpenAICompatible', 'gpt-5-mini'), call('QiniuAI', 'gpt-5-mini'))
     expect(await total()).toEqual([24, 0])
-    const { prices } = await get('prices')
-    expect(prices.filter((one: { model: string }) => one.model === 'gpt-5-mini')).toHaveLength(2)
+    const { prices, shipped } = await get('prices')
+    const isIt = (one: { model: string }) => one.model === 'gpt-5-mini'
+    expect([prices.filter(isIt).length, shipped.filter(isIt).length]).toEqual([2, 0])
     const removed = {
       prices: [],
       remove: [{ model: 'gpt-5-mini' }, { model: 'gpt-5-mini', clientType: 'OpenAICompatible' }],

@@ -10,17 +10,17 @@ const dayMs = 86_400_000
 /** Providers change their prices about twice a year. */
 const oldAfterDays = 180
 
-/** The user's own rows, and what this version knows beside them. */
+/** The user's own rows, and what this version knows of models for which there is none. */
 export async function readPrices(
   context: Uses<'clock' | 'database' | 'settings'>,
-): Promise<{ currency: string; prices: KnownPrice[] }> {
+): Promise<{ currency: string; prices: KnownPrice[]; shipped: KnownPrice[] }> {
   const currency = context.settings.get('currency')
   const now = context.clock.now()
   const own = (await listPrices(context.database.db)).map(row => presentOwn(row, currency, now))
   const covers = (price: KnownPrice, { client, model }: ShippedPrice) =>
     price.model === model && (price.clientType === '' || price.clientType === client)
   const others = shippedPrices.filter(shipped => !own.some(price => covers(price, shipped)))
-  return { currency, prices: [...own, ...others.map(price => presentShipped(price, now))] }
+  return { currency, prices: own, shipped: others.map(price => presentShipped(price, now)) }
 }
 
 const isOld = (asOf: number, now: number) => now - asOf > oldAfterDays * dayMs

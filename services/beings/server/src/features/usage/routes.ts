@@ -19,7 +19,11 @@ const Query = Type.Object({
   ...periodQuery,
 })
 const ExportQuery = Type.Object({ ...Query.properties, format: Type.Enum(['csv', 'json'], { default: 'csv' }) })
-const Prices = Type.Object({ currency: Type.String(), prices: Type.Array(KnownPrice) })
+const Prices = Type.Object({
+  currency: Type.String(),
+  prices: Type.Array(KnownPrice, { description: "The user's own." }),
+  shipped: Type.Array(KnownPrice, { description: 'What this version knows of models for which there is none of those.' }),
+})
 
 function readFilter(query: Static<typeof Query>): UsageFilter {
   const { beingId, clientType, model } = query

@@ -81,7 +81,7 @@ function priceRow(price: KnownPrice) {
 
 async function limits(context: Uses<'clock' | 'database' | 'settings'>, currency: string) {
   const budgets = await readBudgets(context)
-  const { prices } = await readPrices(context)
+  const { prices, shipped } = await readPrices(context)
   const beings = await listBeings(context)
   return html`${section(
     w => w.budgets.title,
@@ -110,7 +110,7 @@ async function limits(context: Uses<'clock' | 'database' | 'settings'>, currency
     html`${priceForm}${recordTable({
       label: w => w.prices.title,
       columns: w => w.prices.columns,
-      rows: prices.map(priceRow),
+      rows: [...prices, ...shipped].map(priceRow),
       empty: emptyState(
         w => w.prices.none,
         w => w.prices.free,
