@@ -46,6 +46,7 @@ test('JSON: a tree with exact numbers, search, paths to copy, and the text as it
   await page.getByText('application/json', { exact: true }).last().waitFor()
   await tab(page, 'Query').click()
   const query = page.getByRole('region', { name: 'Query' })
+  await query.waitFor()
   expect(await query.locator('dt').allTextContents()).toEqual(['a', 'a', 'b'])
   expect(await query.locator('dd').allTextContents()).toEqual(['1', '2', 'ä'])
   await tab(page, 'Raw').click()

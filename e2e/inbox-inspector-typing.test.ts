@@ -22,3 +22,28 @@ test('keys that come faster than a slow machine draws stay in their order', asyn
   expect(await field.inputValue()).toBe('method:post one')
   await untilRows(page, 1)
 })
+
+test('who leaves while the list is still loading is not called back by it', async () => {
+  const inbox = await startInbox()
+  const endpoint = await inbox.create('Leaving')
+  for (let index = 0; index < 50; index++) await endpoint.send(`/${index}`, { method: 'POST', body: 'x' })
+  const page = await openPage('about:blank')
+  const chromium = await page.context().newCDPSession(page)
+  await chromium.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  // The list arrives in the moment in which the next page is being drawn.
+  const left = Promise.withResolvers<void>()
+  await page.exposeFunction('leaves', left.resolve)
+  await page.route(/\/requests(\?|$)/, async route => {
+    const response = await route.fetch()
+    await left.promise
+    await route.fulfill({ response })
+  })
+  await page.addInitScript(`
+    const push = history.pushState
+    history.pushState = (...given) => (leaves(), push.apply(history, given))
+  `)
+  await page.goto(`${inbox.url}/e/${endpoint.id}`)
+  await page.getByRole('link', { name: 'Deliveries' }).click()
+  await page.getByText('Nothing was sent on yet').waitFor({ timeout: 20_000 })
+  expect(new URL(page.url()).pathname).toBe(`/e/${endpoint.id}/deliveries`)
+})

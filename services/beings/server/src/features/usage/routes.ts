@@ -22,7 +22,9 @@ const ExportQuery = Type.Object({ ...Query.properties, format: Type.Enum(['csv',
 const Prices = Type.Object({
   currency: Type.String(),
   prices: Type.Array(KnownPrice, { description: "The user's own." }),
-  shipped: Type.Array(KnownPrice, { description: 'What this version knows of models for which there is none of those.' }),
+  shipped: Type.Array(KnownPrice, {
+    description: 'What this version knows of models for which there is none of those.',
+  }),
 })
 
 function readFilter(query: Static<typeof Query>): UsageFilter {
