@@ -4,6 +4,7 @@ import { describeCode } from '../../features/code/describe-code.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { bytes, link } from '../cells.ts'
 import { html, type Phrase } from '../html.ts'
+import { ifThere } from '../if-there.ts'
 import { pageRoute } from '../page-route.ts'
 import { counted } from '../phrase.ts'
 import { queryText } from '../query-text.ts'
@@ -57,7 +58,7 @@ async function filePage(
   context: Uses<'config' | 'dataDirectory' | 'database' | 'log' | 'settings'>,
   filePath: string,
 ): Promise<string | undefined> {
-  const detail = await describeCode(context, { filePath, lineNumber: 1, context: allLines }).catch(() => undefined)
+  const detail = await ifThere(describeCode(context, { filePath, lineNumber: 1, context: allLines }))
   if (!detail) return undefined
   const folder = detail.filePath.slice(0, detail.filePath.lastIndexOf('/'))
   const symbols = detail.symbols.map(

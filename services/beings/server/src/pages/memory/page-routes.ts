@@ -5,6 +5,7 @@ import { listMemories } from '../../features/memory/list-memories.ts'
 import { traceMemory } from '../../features/memory/trace-memory.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { html, type Phrase } from '../html.ts'
+import { ifThere } from '../if-there.ts'
 import { isUuid, pageRoute } from '../page-route.ts'
 import { counted } from '../phrase.ts'
 import { queryText } from '../query-text.ts'
@@ -22,7 +23,7 @@ export function memoryPageRoutes(app: App, context: Uses<'database' | 'settings'
   app.get('/memory', pageRoute, async (request, reply) => {
     const id = queryText(request.query, 'id')
     // An entry that is not there any more is as if none had been named.
-    const trace = id && isUuid(id) ? await traceMemory(context, id).catch(() => undefined) : undefined
+    const trace = id && isUuid(id) ? await ifThere(traceMemory(context, id)) : undefined
     return sendPage(reply, trace ? await memoryPage(context, trace) : await memoriesPage(context, request.query))
   })
 

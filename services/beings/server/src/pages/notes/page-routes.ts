@@ -11,6 +11,7 @@ import { beingChoice, type Choice, chooseBeing } from '../choose-being.ts'
 import { filters } from '../filters.ts'
 import { selectField } from '../form-fields.ts'
 import { type Html, html } from '../html.ts'
+import { ifThere } from '../if-there.ts'
 import { isUuid, pageRoute } from '../page-route.ts'
 import { pager } from '../pager.ts'
 import { fill } from '../phrase.ts'
@@ -33,7 +34,7 @@ export function notePageRoutes(app: App, context: Uses<'config' | 'database' | '
 async function namedNote(context: Uses<'database'>, query: unknown): Promise<WorkNote | undefined> {
   const id = queryText(query, 'noteId')
   if (id === undefined || !isUuid(id)) return undefined
-  const row = await requireNote(context.database.db, id).catch(() => undefined)
+  const row = await ifThere(requireNote(context.database.db, id))
   return row && presentNote(row)
 }
 

@@ -6,6 +6,7 @@ import { noteOwner } from '../../features/projects/project-notes.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { apiForm, newThing } from '../api-form.ts'
 import { html } from '../html.ts'
+import { ifThere } from '../if-there.ts'
 import { noteFields, noteRow, readingNote } from '../notes/note-view.ts'
 import { isUuid } from '../page-route.ts'
 import { pager } from '../pager.ts'
@@ -22,7 +23,7 @@ export async function projectNotesPage(
 ): Promise<string> {
   const owner = await noteOwner(context, project.id)
   const id = queryText(query, 'noteId')
-  const row = id && isUuid(id) ? await requireNote(context.database.db, id, owner).catch(() => undefined) : undefined
+  const row = id && isUuid(id) ? await ifThere(requireNote(context.database.db, id, owner)) : undefined
   const path = `/project/${project.id}/work-notes`
   const base = `/api/projects/${project.id}/work-notes`
   const frame = projectFrame(project, 'work-notes')
