@@ -1,4 +1,5 @@
 import type { ClientTypeDefinition } from './client-type.ts'
+import type { KnownClient } from './known-client.ts'
 import { ProviderFault, toProviderFault } from './provider-fault.ts'
 
 /** What was seen of an answer on its way: much that servers send is none. */
@@ -52,8 +53,18 @@ export function keepHead({ answer }: WireObservation, text: string): void {
   if (answer && answer.head.length < longestHead) answer.head += text.slice(0, longestHead)
 }
 
+/** Why a call failed: what came was no answer, or what was thrown says it. */
+export function wireFault(
+  error: unknown,
+  { displayName, secret }: Pick<KnownClient, 'displayName' | 'secret'>,
+  observed: WireObservation,
+): ProviderFault {
+  const where = { provider: displayName, secret }
+  return unrecognised(observed, where) ?? toProviderFault(error, where)
+}
+
 /** Why a whole answer is not the answer of a model; undefined when it is one, or when there was none. */
-export function unrecognised(
+function unrecognised(
   { recognised, broken, answer }: WireObservation,
   where: { provider: string; secret?: string | undefined },
 ): ProviderFault | undefined {

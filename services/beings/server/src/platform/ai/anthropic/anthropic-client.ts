@@ -1,17 +1,17 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
+import type { ProfiledClient } from '../known-client.ts'
 import { type ModelClient, type ModelEvent, type ModelRequest, modelClient } from '../model-client.ts'
-import { ProviderFault, toProviderFault } from '../provider-fault.ts'
+import { ProviderFault } from '../provider-fault.ts'
 import { learnRefusal, refusedBy } from '../refused-parameters.ts'
 import { sentNames } from '../sent-names.ts'
 import { limitSilence } from '../silence-limit.ts'
-import { newObservation, unrecognised, type WireObservation } from '../wire-observation.ts'
+import { newObservation, type WireObservation, wireFault } from '../wire-observation.ts'
 import { AnthropicAnswer } from './anthropic-answer.ts'
-import type { AnthropicClient } from './anthropic-known.ts'
 import { callOptions } from './anthropic-request.ts'
 import { observedFetch } from './observed-fetch.ts'
 
 /** One streamed call through the AI SDK; retries, steps and permissions are the caller's. */
-export function anthropicModelClient(known: AnthropicClient): ModelClient {
+export function anthropicModelClient(known: ProfiledClient): ModelClient {
   return modelClient({
     clientType: known.clientType,
     model: known.model,
@@ -25,7 +25,7 @@ export function anthropicModelClient(known: AnthropicClient): ModelClient {
 const mostRefusals = 6
 
 /** A parameter that the model refuses is left out, now and from now on, and the call made again. */
-async function* streamCall(known: AnthropicClient, request: ModelRequest): AsyncGenerator<ModelEvent> {
+async function* streamCall(known: ProfiledClient, request: ModelRequest): AsyncGenerator<ModelEvent> {
   for (let refusals = 0; ; refusals++) {
     const observed = newObservation()
     try {
@@ -39,7 +39,7 @@ async function* streamCall(known: AnthropicClient, request: ModelRequest): Async
 }
 
 function learn(
-  { provider, model }: AnthropicClient,
+  { provider, model }: ProfiledClient,
   request: ModelRequest,
   { observed, error }: { observed: WireObservation; error: unknown },
 ): string | undefined {
@@ -50,7 +50,7 @@ function learn(
 }
 
 async function* attempt(
-  known: AnthropicClient,
+  known: ProfiledClient,
   request: ModelRequest,
   observed: WireObservation,
 ): AsyncGenerator<ModelEvent> {
@@ -71,8 +71,7 @@ async function* attempt(
     if (!answer.finished || !observed.recognised) throw new ProviderFault('The reply was cut off.', { retryable: true })
   } catch (error) {
     if (request.signal?.aborted) throw request.signal.reason
-    const where = { provider: known.displayName, secret: known.secret }
-    throw silence.failure() ?? unrecognised(observed, where) ?? toProviderFault(error, where)
+    throw silence.failure() ?? wireFault(error, known, observed)
   } finally {
     silence.stop()
   }

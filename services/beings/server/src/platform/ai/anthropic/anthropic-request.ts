@@ -1,14 +1,14 @@
 import { type AIMessage, defaultTemperature } from '@trivium/beings-contract'
+import type { ProfiledClient } from '../known-client.ts'
 import type { ModelRequest } from '../model-client.ts'
 import type { ModelProfile } from '../model-profile.ts'
 import type { Refused } from '../refused-parameters.ts'
 import { anthropicThinking } from '../thinking-fields.ts'
 import { answerLimit } from '../tuning.ts'
-import type { AnthropicClient } from './anthropic-known.ts'
 import { type CallOptions, toPrompt, toSdkTools } from './anthropic-prompt.ts'
 
 /** The call in the SDK's words. */
-export function callOptions(known: AnthropicClient, request: ModelRequest, refused: Refused): CallOptions {
+export function callOptions(known: ProfiledClient, request: ModelRequest, refused: Refused): CallOptions {
   const profile = known.profile(request.model || known.model)
   const tools = refused.has('tools') ? undefined : toSdkTools(request.tools)
   const temperature = known.tuning.temperature ?? request.temperature ?? defaultTemperature
@@ -32,7 +32,7 @@ export function callOptions(known: AnthropicClient, request: ModelRequest, refus
 
 function thinkingFor(
   profile: ModelProfile,
-  { tuning, clientType }: Pick<AnthropicClient, 'tuning' | 'clientType'>,
+  { tuning, clientType }: Pick<ProfiledClient, 'tuning' | 'clientType'>,
   { request, refused }: { request: ModelRequest; refused: Refused },
 ) {
   const wanted = refused.has('thinking') ? {} : anthropicThinking(profile, tuning.thinking)

@@ -1,29 +1,17 @@
+import type { KnownClient } from '../known-client.ts'
 import { type ModelClient, type ModelEvent, type ModelRequest, modelClient } from '../model-client.ts'
-import { ProviderFault, toProviderFault } from '../provider-fault.ts'
+import { ProviderFault } from '../provider-fault.ts'
 import { refusalOf } from '../refusal-of.ts'
 import { learnRefusal, refusedBy } from '../refused-parameters.ts'
-import { limitSilence, type Timeouts } from '../silence-limit.ts'
-import type { Tuning } from '../tuning.ts'
-import { newObservation, unrecognised, watchAnswer } from '../wire-observation.ts'
+import { limitSilence } from '../silence-limit.ts'
+import { newObservation, watchAnswer, wireFault } from '../wire-observation.ts'
 import { OllamaAnswer } from './ollama-answer.ts'
 import { readOllamaProfile } from './ollama-profile.ts'
 import { ollamaBody, sentNames } from './ollama-request.ts'
 import { readLines } from './read-lines.ts'
 
-export interface OllamaClient {
-  clientType: string
-  displayName: string
-  /** Ends with `/api`. */
-  base: string
-  model: string
-  provider: string
-  secret: string | undefined
-  timeouts: Timeouts
-  tuning: Tuning
-}
-
 /** Ollama's own protocol: one JSON document a line. The window is asked for, so that nothing is cut without a word. */
-export function ollamaModelClient(known: OllamaClient): ModelClient {
+export function ollamaModelClient(known: KnownClient): ModelClient {
   return modelClient({
     clientType: known.clientType,
     model: known.model,
@@ -36,7 +24,7 @@ export function ollamaModelClient(known: OllamaClient): ModelClient {
 /** Thinking, tools and images are all that such a model refuses. */
 const mostRefusals = 3
 
-async function* streamCall(known: OllamaClient, request: ModelRequest): AsyncGenerator<ModelEvent> {
+async function* streamCall(known: KnownClient, request: ModelRequest): AsyncGenerator<ModelEvent> {
   const model = request.model || known.model
   if (model === '') throw new ProviderFault(`${known.displayName}: choose a model first.`, { retryable: false })
   const profile = await readOllamaProfile(known, model, request.signal)
@@ -56,7 +44,7 @@ async function* streamCall(known: OllamaClient, request: ModelRequest): AsyncGen
 }
 
 async function* attempt(
-  known: OllamaClient,
+  known: KnownClient,
   request: ModelRequest,
   { model, body }: { model: string; body: string },
 ): AsyncGenerator<ModelEvent> {
@@ -76,8 +64,7 @@ async function* attempt(
     }
   } catch (error) {
     if (request.signal?.aborted) throw request.signal.reason
-    const where = { provider: known.displayName, secret: known.secret }
-    throw silence.failure() ?? unrecognised(observed, where) ?? toProviderFault(error, where)
+    throw silence.failure() ?? wireFault(error, known, observed)
   } finally {
     silence.stop()
   }

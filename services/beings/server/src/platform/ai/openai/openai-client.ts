@@ -1,36 +1,22 @@
+import type { ProfiledClient } from '../known-client.ts'
 import { type ModelClient, type ModelEvent, type ModelRequest, modelClient } from '../model-client.ts'
-import type { ModelProfile } from '../model-profile.ts'
-import { ProviderFault, toProviderFault } from '../provider-fault.ts'
+import { ProviderFault } from '../provider-fault.ts'
 import { refusalOf } from '../refusal-of.ts'
 import { learnRefusal, refusedBy } from '../refused-parameters.ts'
 import { sentNames } from '../sent-names.ts'
-import { limitSilence, type Timeouts } from '../silence-limit.ts'
-import type { Tuning } from '../tuning.ts'
-import { keepHead, newObservation, unrecognised, type WireObservation } from '../wire-observation.ts'
+import { limitSilence } from '../silence-limit.ts'
+import { keepHead, newObservation, type WireObservation, wireFault } from '../wire-observation.ts'
 import { readChunk, UnreadableFault } from './chat-chunk.ts'
 import { OpenAiAnswer } from './openai-answer.ts'
 import { openAiBody } from './openai-request.ts'
 import { ServerEvents } from './server-events.ts'
 import { WholeDocument } from './whole-document.ts'
 
-export interface OpenAiClient {
-  clientType: string
-  displayName: string
-  /** What `/chat/completions` is appended to. */
-  base: string
-  model: string
-  provider: string
-  secret: string | undefined
-  timeouts: Timeouts
-  tuning: Tuning
-  profile(model: string): ModelProfile
-}
-
 /**
  * The protocol that most providers speak, read without anything between the socket and the turn: of a service that holds
  * hundreds of streams, each fragment costs as little as it can.
  */
-export function openAiModelClient(known: OpenAiClient): ModelClient {
+export function openAiModelClient(known: ProfiledClient): ModelClient {
   return modelClient({
     clientType: known.clientType,
     model: known.model,
@@ -44,7 +30,7 @@ export function openAiModelClient(known: OpenAiClient): ModelClient {
 const mostRefusals = 6
 
 /** A parameter that the model refuses is left out, now and from now on, and the call made again. */
-async function* streamCall(known: OpenAiClient, request: ModelRequest): AsyncGenerator<ModelEvent> {
+async function* streamCall(known: ProfiledClient, request: ModelRequest): AsyncGenerator<ModelEvent> {
   const model = request.model || known.model
   if (model === '') throw new ProviderFault(`${known.displayName}: choose a model first.`, { retryable: false })
   for (let refusals = 0; ; refusals++) {
@@ -64,7 +50,7 @@ async function* streamCall(known: OpenAiClient, request: ModelRequest): AsyncGen
 }
 
 async function* attempt(
-  known: OpenAiClient,
+  known: ProfiledClient,
   request: ModelRequest,
   { model, body }: { model: string; body: string },
 ): AsyncGenerator<ModelEvent> {
@@ -94,15 +80,14 @@ async function* attempt(
   yield { type: 'finish', answer: answer.whole(request) }
 }
 
-function faultOf(error: unknown, known: OpenAiClient, observed: WireObservation): ProviderFault {
+function faultOf(error: unknown, known: ProfiledClient, observed: WireObservation): ProviderFault {
   observed.broken = !(error instanceof UnreadableFault || error instanceof ProviderFault)
-  const where = { provider: known.displayName, secret: known.secret }
-  return unrecognised(observed, where) ?? toProviderFault(error, where)
+  return wireFault(error, known, observed)
 }
 
-const addressOf = ({ base }: OpenAiClient) => `${base}/chat/completions`
+const addressOf = ({ base }: ProfiledClient) => `${base}/chat/completions`
 
-async function post(known: OpenAiClient, body: string, signal: AbortSignal): Promise<Response> {
+async function post(known: ProfiledClient, body: string, signal: AbortSignal): Promise<Response> {
   // Servers without a key get no header at all.
   const authorization = known.secret ? { authorization: `Bearer ${known.secret}` } : {}
   const headers = { 'content-type': 'application/json', ...authorization }
