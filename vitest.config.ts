@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { ClosingLineReporter } from './packages/testing/src/closing-line.ts'
 
@@ -31,7 +32,8 @@ const ssr = { resolve: { conditions: ['node', 'module-sync'] } }
 export default defineConfig({
   test: {
     globalSetup: ['./packages/testing/src/global-setup.ts'],
-    maxWorkers: 2,
+    // One more than there are processors, because a test waits as often as it works; few enough for one PostgreSQL.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     reporters: ['default', new ClosingLineReporter()],
     // What a file imports is loaded once for each process instead of once for each file.
     // Nothing that is imported keeps a state between tests; the few files for which that would matter run alone.
