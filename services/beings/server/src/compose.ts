@@ -38,9 +38,9 @@ export async function openHouse(base: Base, directory: string): Promise<House> {
 }
 
 async function build({ kernel, close }: OpenKernel): Promise<House> {
-  const { dataDirectory, database, settings, log } = kernel
+  const { dataDirectory, settings, log } = kernel
   await clearIncoming(dataDirectory)
-  await settleArrivals(dataDirectory, database.db)
+  await settleArrivals(kernel)
   const plugins = await loadPlugins({ dataDirectory, log, language: settings.get('language') })
   const changes = createChanges()
   const summaries = createSummaryKeeper(kernel)

@@ -104,7 +104,13 @@ POST /api/system/shutdown
   .split('\n')
 
 /** Beyond the specification, held to the same rules. */
-export const furtherRows = ['GET /api/chat/context', 'GET /api/chat/trace']
+export const furtherRows = [
+  'GET /api/chat/context',
+  'GET /api/chat/trace',
+  'GET /api/beings/templates',
+  'GET /api/beings/imports',
+  'POST /api/beings/duplicate',
+]
 
 /** Every page path of the specification. */
 export const pageRows = `

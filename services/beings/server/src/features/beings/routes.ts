@@ -4,8 +4,10 @@ import { Type } from 'typebox'
 import { listClientModels } from '../../core/ai-clients/list-client-models.ts'
 import { listTrialModels } from '../../core/ai-clients/list-trial-models.ts'
 import { tryAiClient } from '../../core/ai-clients/try-ai-client.ts'
+import type { BeingRow } from '../../core/beings/being-store.ts'
 import { requireBeing } from '../../core/beings/find-being.ts'
 import { listBeings } from '../../core/beings/list-beings.ts'
+import { countPendingRequests } from '../../core/permissions/request-store.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { describeBeing } from './describe-being.ts'
 import { lifeRoutes } from './life-routes.ts'
@@ -35,9 +37,11 @@ export function beingRoutes(
   >,
 ): void {
   for (const path of ['/api/beings', '/api/beings/list']) {
-    app.get(path, { schema: { response: { 200: Type.Object({ beings: Type.Array(Being) }) } } }, async () => ({
-      beings: (await listBeings(context)).map(being => presentBeing(context, being)),
-    }))
+    app.get(path, { schema: { response: { 200: Type.Object({ beings: Type.Array(Being) }) } } }, async () => {
+      const pending = await countPendingRequests(context.database.db)
+      const present = (being: BeingRow) => presentBeing(context, being, { pendingCount: pending.get(being.id) ?? 0 })
+      return { beings: (await listBeings(context)).map(present) }
+    })
   }
 
   app.get('/api/beings/detail', { schema: { querystring: OfBeing, response: { 200: BeingDetail } } }, async request =>

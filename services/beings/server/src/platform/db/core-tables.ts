@@ -6,6 +6,7 @@ export interface CoreTables {
   web_sessions: WebSessionsTable
   api_tokens: ApiTokensTable
   beings: BeingsTable
+  arrivals: ArrivalsTable
   soul_versions: SoulVersionsTable
   conversations: ConversationsTable
   participants: ParticipantsTable
@@ -57,6 +58,20 @@ export interface BeingsTable {
   failure_count: number
   created_at: number
   last_active_at: number | null
+  /** 1: it still comes from a file, and nobody sees it yet. */
+  arriving: Generated<number>
+}
+
+export interface ArrivalsTable {
+  seq: Generated<number>
+  /** That of the being, once it is there. */
+  id: string
+  name: string
+  state: 'checking' | 'writing' | 'completed' | 'failed' | 'interrupted'
+  error: string
+  bytes: number
+  started_at: number
+  ended_at: number | null
 }
 
 export interface SoulVersionsTable {
