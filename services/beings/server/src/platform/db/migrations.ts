@@ -26,6 +26,7 @@ import { createSpans } from './migrations/0308-spans.ts'
 import { addKnownPrices } from './migrations/0309-known-prices.ts'
 import { addTextsOfFiles } from './migrations/0310-texts-of-files.ts'
 import { createArrivals } from './migrations/0315-arrivals.ts'
+import { extendConversations } from './migrations/0319-conversations.ts'
 
 /**
  * In the order in which a fresh database runs them. The first ones were numbered in bands; from 0305 on each takes the
@@ -59,4 +60,5 @@ export const migrations: Migrations = {
   '0309-known-prices': addKnownPrices,
   '0310-texts-of-files': addTextsOfFiles,
   '0315-arrivals': createArrivals,
+  '0319-conversations': extendConversations,
 }
