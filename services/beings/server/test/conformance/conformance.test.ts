@@ -5,6 +5,7 @@ import { startBeings } from '../start.ts'
 import type { Case, Cases } from './case.ts'
 import { chatCases } from './chat-cases.ts'
 import { libraryCases } from './library-cases.ts'
+import { conversationCases } from './conversation-cases.ts'
 import { pagePath } from './page-path.ts'
 import { projectCases } from './project-cases.ts'
 import { recordCases } from './record-cases.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
     ...recordCases(world),
     ...libraryCases(world),
     ...(await projectCases(world)),
+    ...(await conversationCases(world)),
   }
 }, 120_000)
 

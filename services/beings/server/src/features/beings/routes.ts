@@ -1,6 +1,16 @@
-import { AiClientTrial, Being, BeingActivity, BeingDetail, Id, ListedModel } from '@trivium/beings-contract'
+import {
+  AiClientTrial,
+  Being,
+  BeingActivity,
+  BeingDetail,
+  ClientReach,
+  Id,
+  KnownModel,
+  ListedModel,
+} from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
+import { listKnownModels } from '../../core/ai-clients/known-models.ts'
 import { listClientModels } from '../../core/ai-clients/list-client-models.ts'
 import { listTrialModels } from '../../core/ai-clients/list-trial-models.ts'
 import { tryAiClient } from '../../core/ai-clients/try-ai-client.ts'
@@ -24,6 +34,7 @@ const AiConfigChange = Type.Object({
   config: Type.Record(Type.String(), Type.Unknown()),
 })
 const Models = Type.Object({ models: Type.Array(ListedModel) })
+const KnownModels = Type.Object({ models: Type.Array(KnownModel), clients: Type.Array(ClientReach) })
 const ModelsQuery = Type.Object({
   clientType: Type.String({ minLength: 1, maxLength: 100 }),
   apiKey: Type.Optional(Type.String({ maxLength: 4096 })),
@@ -70,6 +81,8 @@ export function beingRoutes(
       return { success: true, keyRemoved, being: await describeBeing(context, being) }
     },
   )
+
+  app.get('/api/ai/models', { schema: { response: { 200: KnownModels } } }, async () => listKnownModels(context))
 
   app.get(
     '/api/beings/ai-config/models',

@@ -95,6 +95,16 @@ export interface ConversationsTable {
   last_message: string
   last_message_at: number | null
   message_count: number
+  /** 0 or 1 */
+  pinned: Generated<number>
+  /** Up to this message the user has read it. */
+  read_seq: Generated<number>
+  /** Chosen for this conversation; empty: as each being is set. */
+  ai_client_type: Generated<string>
+  model: Generated<string>
+  /** The conversation it was branched from, and the last message both have; empty otherwise. */
+  branch_of: Generated<string>
+  branch_message: Generated<string>
 }
 
 export interface ParticipantsTable {
@@ -129,6 +139,10 @@ export interface MessagesTable {
   status: 'complete' | 'streaming' | 'stopped' | 'failed'
   /** The turn that wrote it; null for what a person wrote. */
   turn_id: string | null
+  /** Who wrote it; null for what no model wrote. */
+  model: string | null
+  /** JSON list of the beings that the user named; null for none. */
+  mentions: string | null
   created_at: number
   updated_at: number
 }

@@ -27,6 +27,7 @@ import { addKnownPrices } from './migrations/0309-known-prices.ts'
 import { addTextsOfFiles } from './migrations/0310-texts-of-files.ts'
 import { hideArrivingBeings } from './migrations/0315-arriving-beings.ts'
 import { createArrivals } from './migrations/0316-arrivals.ts'
+import { extendConversations } from './migrations/0319-conversations.ts'
 
 /**
  * In the order in which a fresh database runs them. The first ones were numbered in bands; from 0305 on each takes the
@@ -61,4 +62,5 @@ export const migrations: Migrations = {
   '0310-texts-of-files': addTextsOfFiles,
   '0315-arriving-beings': hideArrivingBeings,
   '0316-arrivals': createArrivals,
+  '0319-conversations': extendConversations,
 }
