@@ -7,6 +7,17 @@ CREATE TABLE "api_tokens" (
   "last_used_at" integer
 );
 
+CREATE TABLE "arrivals" (
+  "seq" integer primary key autoincrement,
+  "id" text not null unique,
+  "name" text not null,
+  "state" text not null,
+  "error" text not null,
+  "bytes" integer not null,
+  "started_at" integer not null,
+  "ended_at" integer
+);
+
 CREATE TABLE "attachments" (
   "id" text primary key,
   "name" text not null,
@@ -67,7 +78,8 @@ CREATE TABLE "beings" (
   "using_fallback" integer default 0 not null,
   "failure_count" integer default 0 not null,
   "created_at" integer not null,
-  "last_active_at" integer
+  "last_active_at" integer,
+  "arriving" integer default 0 not null
 );
 
 CREATE TRIGGER project_member_gone after delete on beings begin
