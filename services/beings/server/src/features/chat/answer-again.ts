@@ -2,12 +2,12 @@ import { refuseArchivedChat } from '../../core/projects/refuse-archived.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import type { Uses } from '../../platform/kernel.ts'
+import { addressBeings } from './address-beings.ts'
 import { aboutMessage, auditChat } from './audit-chat.ts'
 import { type ConversationRow, recountMessages } from './conversation-store.ts'
 import { deleteFilesOfMessages } from './file-store.ts'
 import { requireOpenConversation } from './find-conversation.ts'
 import { changeMessage, deleteMessagesAfter, findMessage, lastUserMessage, type MessageRow } from './message-store.ts'
-import { listBeingsIn } from './participant-store.ts'
 import { previewOf } from './preview.ts'
 
 /** The last question once more: the reply to it is dropped and made anew. */
@@ -49,7 +49,7 @@ async function answerAgain(
   const { database, mailbox, clock } = context
   const channelId = message.conversation_id
   await mailbox.forget({ channelId })
-  const beings = await listBeingsIn(database.db, channelId)
+  const beings = await addressBeings(database.db, conversation, content)
   const changed = await database.write(async trx => {
     await refuseArchivedChat(trx, channelId)
     const dropped = await deleteMessagesAfter(trx, channelId, message.seq)

@@ -26,6 +26,7 @@ export async function appendMessage(trx: Trx, message: NewMessage): Promise<Mess
     sealed_thinking: null,
     status: message.status ?? 'complete',
     turn_id: message.turnId ?? null,
+    origin: message.origin ? JSON.stringify(message.origin) : null,
     created_at: createdAt,
     updated_at: createdAt,
   })

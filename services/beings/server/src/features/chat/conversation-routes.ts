@@ -1,4 +1,4 @@
-import { Conversation, Id } from '@trivium/beings-contract'
+import { Conversation, ConversationHistory, GroupChange, Id, NewGroup } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import { requireBeing } from '../../core/beings/find-being.ts'
@@ -6,6 +6,7 @@ import type { Uses } from '../../platform/kernel.ts'
 import { editMessage, regenerateReply } from './answer-again.ts'
 import { clearConversation, deleteConversation } from './clear-conversation.ts'
 import { continueReply } from './continue-reply.ts'
+import { changeGroup, openGroup } from './group-members.ts'
 import { openConversation } from './open-conversation.ts'
 import { presentConversation } from './present-conversation.ts'
 import { longestMessage } from './send-message.ts'
@@ -33,6 +34,16 @@ export function conversationRoutes(
       return { success: true, conversation: presentConversation(await openConversation(context, being)) }
     },
   )
+
+  const Group = { 200: Type.Object({ success: Type.Boolean(), conversation: ConversationHistory }) }
+  app.post('/api/chat/group', { schema: { body: NewGroup, response: Group } }, async ({ body }) => ({
+    success: true,
+    conversation: await openGroup(context, body),
+  }))
+  app.post('/api/chat/members', { schema: { body: GroupChange, response: Group } }, async ({ body }) => ({
+    success: true,
+    conversation: await changeGroup(context, body),
+  }))
 
   app.post('/api/chat/regenerate', { schema: { body: OfChannel, response: { 200: Answered } } }, async ({ body }) => {
     const message = await regenerateReply(context, body.channelId)

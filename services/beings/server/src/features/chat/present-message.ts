@@ -1,4 +1,4 @@
-import type { Message, MessageFile, MessageToolCall } from '@trivium/beings-contract'
+import type { Message, MessageFile, MessageOrigin, MessageToolCall } from '@trivium/beings-contract'
 import type { MessageRow } from './message-store.ts'
 
 export function presentMessage(row: MessageRow, files: MessageFile[] = []): Message {
@@ -24,5 +24,6 @@ export function presentMessage(row: MessageRow, files: MessageFile[] = []): Mess
     timestamp: new Date(row.created_at).toISOString(),
     status: row.status,
     ...(row.finish_reason !== null && { finishReason: row.finish_reason }),
+    ...(row.origin !== null && { origin: JSON.parse(row.origin) as MessageOrigin }),
   }
 }

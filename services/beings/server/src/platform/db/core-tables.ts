@@ -114,6 +114,8 @@ export interface MessagesTable {
   status: 'complete' | 'streaming' | 'stopped' | 'failed'
   /** The turn that wrote it; null for what a person wrote. */
   turn_id: string | null
+  /** JSON, see MessageOrigin: what nobody wrote here. */
+  origin: string | null
   created_at: number
   updated_at: number
 }
