@@ -1,4 +1,4 @@
-import type { ConversationHistory, GroupChange, NewGroup } from '@trivium/beings-contract'
+import type { Conversation, GroupChange, NewGroup } from '@trivium/beings-contract'
 import { requireBeing } from '../../core/beings/find-being.ts'
 import { findProjectOfChat } from '../../core/projects/project-store.ts'
 import { checkTitle } from '../../platform/check-title.ts'
@@ -6,38 +6,38 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { invalid } from '../../platform/errors.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import type { Uses } from '../../platform/kernel.ts'
+import { describeConversation } from './around-conversations.ts'
 import { auditChat } from './audit-chat.ts'
 import { type ConversationRow, listParticipants } from './conversation-store.ts'
 import { requireConversationIn } from './find-conversation.ts'
 import { createGroupConversation, joinConversation, leaveConversation } from './group-conversation.ts'
-import { presentHistory } from './present-conversation.ts'
 
 /** The person with several beings. */
 export async function openGroup(
   context: Uses<'clock' | 'database' | 'events' | 'settings'>,
   { title, beingIds }: NewGroup,
-): Promise<ConversationHistory> {
+): Promise<Conversation> {
   const members = await beingsOf(context, beingIds)
   const group = await context.database.write(async trx => {
     const row = await createGroupConversation(trx, context, { type: 'group', title: checkTitle(title), members })
     await auditChat(context, trx, { action: 'group', conversation: row, about: `${members.length} beings` })
-    return present(trx, row)
+    return row
   })
-  emitEvent(context, group.sessionId, { type: 'conversation', change: 'created' })
-  return group
+  emitEvent(context, group.id, { type: 'conversation', change: 'created' })
+  return describeConversation(context, group)
 }
 
 /** Whoever is removed keeps what it was asked before; who is added reads what was said. */
 export async function changeGroup(
-  context: Uses<'clock' | 'database'>,
+  context: Uses<'clock' | 'database' | 'events'>,
   { channelId, add = [], remove = [] }: GroupChange,
-): Promise<ConversationHistory> {
+): Promise<Conversation> {
   if (add.length + remove.length === 0) throw invalid('Nothing is to be changed.', 'add or remove must name a being')
   const joining = await beingsOf(context, add)
   const leaving = new Set(remove.map(id => id.toLowerCase()))
   const both = joining.find(({ id }) => leaving.has(id))
   if (both) throw invalid('A being cannot come and go at once.', `${both.id} is in add and in remove`)
-  return context.database.write(async trx => {
+  const group = await context.database.write(async trx => {
     const conversation = await requireConversationIn(trx, channelId)
     const beings = await checkGroup(trx, conversation)
     const at = context.clock.now()
@@ -47,8 +47,10 @@ export async function changeGroup(
       throw invalid('A group needs a being.', 'remove would leave nobody; delete the group instead')
     const about = `${joining.length} added, ${leaving.size} removed`
     await auditChat(context, trx, { action: 'members', conversation, about })
-    return present(trx, conversation)
+    return conversation
   })
+  emitEvent(context, group.id, { type: 'conversation', change: 'changed' })
+  return describeConversation(context, group)
 }
 
 async function leaveBeing(
@@ -75,8 +77,4 @@ async function beingsOf(context: Uses<'database'>, ids: readonly string[]) {
   const beings: { id: string; name: string }[] = []
   for (const id of new Set(ids.map(one => one.toLowerCase()))) beings.push(await requireBeing(context, id))
   return beings
-}
-
-async function present(trx: Trx, row: ConversationRow): Promise<ConversationHistory> {
-  return presentHistory(row, await listParticipants(trx, [row.id]))
 }

@@ -25,6 +25,8 @@ export interface NewMessage {
   turnId?: string
   /** Where it comes from, when nobody wrote it here. */
   origin?: MessageOrigin
+  /** The beings that the user named. */
+  mentions?: readonly string[] | undefined
   createdAt?: number
 }
 
@@ -37,4 +39,6 @@ export interface MessageChange {
   tokens?: MessageTokens
   status?: MessageStatus
   finishReason?: FinishReason
+  /** Who wrote it. */
+  model?: string
 }

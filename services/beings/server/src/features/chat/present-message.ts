@@ -25,5 +25,8 @@ export function presentMessage(row: MessageRow, files: MessageFile[] = []): Mess
     status: row.status,
     ...(row.finish_reason !== null && { finishReason: row.finish_reason }),
     ...(row.origin !== null && { origin: JSON.parse(row.origin) as MessageOrigin }),
+    ...(row.turn_id !== null && { turnId: row.turn_id }),
+    ...(row.model !== null && { model: row.model }),
+    ...(row.mentions !== null && { mentions: JSON.parse(row.mentions) as string[] }),
   }
 }
