@@ -111,7 +111,7 @@ async function checkRecords(rig: TeamRig, projectId: string): Promise<void> {
   }
   expect(rig.provider.calls()).toHaveLength(spans.filter(span => span.kind === 'model').length)
   const lines = await drain(async () => {
-    const { logs } = await rig.get('/api/logs?pageSize=200&keyword=workflow')
+    const { logs } = await rig.get('/api/logs/list?pageSize=200&keyword=workflow')
     const moves = logs.filter((line: { message: string }) => line.message === 'a workflow has moved')
     return moves.length >= 5 && (logs as { message: string }[])
   })

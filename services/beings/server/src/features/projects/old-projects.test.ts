@@ -32,7 +32,9 @@ async function makeOldDatabase(dataDir: string): Promise<void> {
   await sql`insert into workflow_instances (id, project_id, template_name, title, current_state, status, created_at, updated_at)
     values (${ids.instance}, ${ids.project}, 'Kanban', 'Old', 'Doing', 'in_progress', 1000, 2000)`.execute(db)
   await sql`insert into workflow_steps (id, project_id, instance_id, transition_name, from_state, to_state, actor, created_at)
-    values ('0190aaaa-0000-7000-8000-000000000003', ${ids.project}, ${ids.instance}, 'start', 'Todo', 'Doing', '', 2000)`.execute(db)
+    values ('0190aaaa-0000-7000-8000-000000000003', ${ids.project}, ${ids.instance}, 'start', 'Todo', 'Doing', '', 2000)`.execute(
+    db,
+  )
   for (const [id, title, status] of [
     ['0190aaaa-0000-7000-8000-000000000004', 'First', 'cancelled'],
     ['0190aaaa-0000-7000-8000-000000000005', 'Second', 'pending'],

@@ -31,7 +31,9 @@ test('moved by hand while a task runs: what runs is ended, and its end has no sa
   const before = service.provider.calls().length - 1
   expect((await move(project.id, 'Build')).status).toBe(200)
   await service.provider.until(requests => requests[before]?.aborted === true)
-  await drain(async () => (await service.user.get(`/api/beings/detail?beingId=${world.beings.Pia}`)).body.status === 'idle')
+  await drain(
+    async () => (await service.user.get(`/api/beings/detail?beingId=${world.beings.Pia}`)).body.status === 'idle',
+  )
   const [build, plan] = await world.tasks(project.id)
   expect([plan?.status, plan?.error]).toEqual(['cancelled', 'The workflow has moved on.'])
   expect(build).toMatchObject({ title: 'Build: Garden', beingName: 'Max' })
@@ -47,7 +49,9 @@ test('a being is told its project, the state, its role with the duty, the member
   await world.staff(project.id, { Pia: 'planner', Max: 'checker' })
   await service.provider.until(() => service.provider.calls().length > first)
   const { system, task } = promptOf(first)
-  expect(system).toContain(`Your projects:\n- "Garden" (project_id ${project.id}). Your role: planner. Says what is to be done.`)
+  expect(system).toContain(
+    `Your projects:\n- "Garden" (project_id ${project.id}). Your role: planner. Says what is to be done.`,
+  )
   expect(task).toContain('Task: Plan: Garden\n\nWrite down what is to be built.')
   expect(task).toContain(`the project "Garden" (project_id ${project.id}): Grow things`)
   expect(task).toContain('Your role: planner. Says what is to be done.')
@@ -63,9 +67,9 @@ test('a being takes a way only with its role, and is told when a person has to',
   await service.user.post('/api/projects/assign', { projectId: project.id, beingId: world.beings.Max })
   await move(project.id, 'Build', { force: true })
   await move(project.id, 'Check', { force: true })
-  const channel = (await service.user.get(`/api/chat/conversations?beingId=${world.beings.Max}`)).body.conversations.find(
-    (one: { type: string }) => one.type === 'single',
-  ).sessionId
+  const channel = (
+    await service.user.get(`/api/chat/conversations?beingId=${world.beings.Max}`)
+  ).body.conversations.find((one: { type: string }) => one.type === 'single').sessionId
   const attempt = async (to_state: string): Promise<{ output: string; error: string }> => {
     const parameters = { action: 'move_workflow', project_id: project.id, to_state }
     service.provider.script({ toolCalls: [{ name: 'project', parameters }] }, { text: 'ok' })

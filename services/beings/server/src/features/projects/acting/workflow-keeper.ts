@@ -20,22 +20,26 @@ export function createWorkflowKeeper(context: Needs): RepeatedJob {
     fault: 'workflows could not be looked after',
     async run(isClosed) {
       // A being that was deleted tells nobody here.
-      const again = context.clock.now() + lookAgainMs
-      let next = again
+      let next = context.clock.now() + lookAgainMs
       let after = 0
-      while (!isClosed()) {
-        const page = await instancesToLookAfter(context.database.db, { after, limit: pageSize })
-        for (const instance of page) {
-          if (isClosed()) return undefined
-          const due = await lookAfter(context, instance)
-          if (due !== undefined) next = Math.min(next, due)
-        }
-        if (page.length < pageSize) return after === 0 && page.length === 0 ? undefined : next
+      for (;;) {
+        const page = isClosed() ? [] : await instancesToLookAfter(context.database.db, { after, limit: pageSize })
+        if (page.length === 0) return after === 0 ? undefined : next
+        next = Math.min(next, ...(await lookAfterAll(context, page, isClosed)))
         after = page.at(-1)?.seq ?? after
       }
-      return undefined
     },
   })
+}
+
+/** When each of them wants to be looked at again. */
+async function lookAfterAll(context: Needs, page: readonly InstanceRow[], isClosed: () => boolean): Promise<number[]> {
+  const times: number[] = []
+  for (const instance of page) {
+    const due = isClosed() ? undefined : await lookAfter(context, instance)
+    if (due !== undefined) times.push(due)
+  }
+  return times
 }
 
 /** Until nothing is left to do for it now; each move is a transaction of its own. */
