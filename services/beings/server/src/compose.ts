@@ -10,6 +10,7 @@ import { createMailbox } from './agent/turns/create-mailbox.ts'
 import { createBeingsApp } from './app.ts'
 import { createSetUpApp } from './doors/setup/set-up-app.ts'
 import { clearIncoming } from './features/chat/receive-file.ts'
+import { createEmbeddings } from './features/memory/embeddings/memory-embeddings.ts'
 import { createSummaryKeeper } from './features/memory/summary-keeper.ts'
 import { settleArrivals } from './features/portable/settle-arrivals.ts'
 import type { Base, Parts } from './platform/kernel.ts'
@@ -44,7 +45,8 @@ async function build({ kernel, close }: OpenKernel): Promise<House> {
   const plugins = await loadPlugins({ dataDirectory, log, language: settings.get('language') })
   const changes = createChanges()
   const summaries = createSummaryKeeper(kernel)
-  const around = { ...kernel, plugins, toolNames: listToolNames(), background: changes, summaries }
+  const embeddings = createEmbeddings(kernel)
+  const around = { ...kernel, plugins, toolNames: listToolNames(), background: changes, summaries, embeddings }
   await endInterrupted(kernel)
   const exporter = createTraceExporter(kernel)
   const mailbox = createMailbox(around, exporter)
@@ -52,6 +54,7 @@ async function build({ kernel, close }: OpenKernel): Promise<House> {
   const jobs = startJobs(parts, changes)
   const spans = createSpanKeeper(kernel)
   spans.runSoon()
+  embeddings.wake()
   void mailbox.resume()
   return {
     parts,
@@ -59,6 +62,7 @@ async function build({ kernel, close }: OpenKernel): Promise<House> {
     async close() {
       await jobs.close()
       await summaries.close()
+      await embeddings.close()
       await mailbox.close()
       await spans.close()
       await exporter.close()

@@ -104,7 +104,17 @@ POST /api/system/shutdown
   .split('\n')
 
 /** Beyond the specification, held to the same rules. */
-export const furtherRows = ['GET /api/chat/context', 'GET /api/chat/trace']
+export const furtherRows = [
+  'GET /api/chat/context',
+  'GET /api/chat/trace',
+  'POST /api/memory/update',
+  'GET /api/memory/timeline',
+  'GET /api/memory/embeddings',
+  'POST /api/memory/embeddings/renew',
+  'GET /api/knowledge/aliases',
+  'POST /api/knowledge/aliases/add',
+  'POST /api/knowledge/aliases/remove',
+]
 
 /** Every page path of the specification. */
 export const pageRows = `

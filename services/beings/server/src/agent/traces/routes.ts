@@ -11,7 +11,7 @@ const OfAnswer = Type.Object({ turnId: Type.Optional(Id), messageId: Type.Option
 /** Beyond the specification: what a model is told, and what was done for an answer. */
 export function traceRoutes(
   app: App,
-  context: Uses<'clock' | 'dataDirectory' | 'database' | 'log' | 'plugins' | 'secrets' | 'settings'>,
+  context: Uses<'clock' | 'dataDirectory' | 'database' | 'embeddings' | 'log' | 'plugins' | 'secrets' | 'settings'>,
 ): void {
   app.get(
     '/api/chat/context',

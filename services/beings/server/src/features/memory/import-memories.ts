@@ -30,6 +30,7 @@ export function readMemories(memories: readonly PortableMemory[], now: number): 
         is_summary: summary ? 1 : 0,
         source_ids: JSON.stringify(sourceIds),
         created_at: Date.parse(memory.createdAt),
+        pinned: memory.pinned ? 1 : 0,
       },
       summary: summary && { level: summary.level, start: Date.parse(summary.periodStart), sourceIds },
     }
