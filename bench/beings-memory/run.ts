@@ -8,8 +8,9 @@ import { startFilled } from './service.ts'
 // Claims: in a memory of 200,000 entries with vectors of 1,024 numbers, a search by meaning and words answers within
 // 100 ms (median, with the call for the vector of the question), and of the 20 entries that a comparison with all vectors
 // finds, at least 0.95 are found, whatever kind of question it is. The service is a process, asked over HTTP.
-const quick = process.argv.includes('--quick')
-const memories = quick ? 20_000 : 200_000
+const chosen = process.argv.find(argument => argument.startsWith('--memories='))?.split('=')[1]
+const quick = process.argv.includes('--quick') || chosen !== undefined
+const memories = Number(chosen ?? (quick ? 20_000 : 200_000))
 const perKind = quick ? 10 : 40
 
 /** `q17 …`: the seventeenth question. What follows are words, of which the vector knows nothing. */

@@ -32,9 +32,13 @@ export function createEmbeddings(context: EmbeddingNeeds): Embeddings {
       // Nobody is asked for the meaning of a question while there is nothing to compare it with.
       const model = client && modelName(client)
       if (!model || (await findDimension(db, beingId, model)) === undefined) return []
-      const vector = await vectorOf(beingId, client, text)
-      if (!vector || vector.length !== (await findDimension(db, beingId, model))) return []
-      return (await nearestMemories(db, indexes, { beingId, model, vector })).map(({ memorySeq }) => memorySeq)
+      const asked = await vectorOf(beingId, client, text)
+      if (!asked) return []
+      const { vector, counted } = asked
+      const comparable = vector.length === (await findDimension(db, beingId, model))
+      const near = comparable ? await nearestMemories(db, indexes, { beingId, model, vector }) : []
+      await counted
+      return near.map(({ memorySeq }) => memorySeq)
     } catch (error) {
       log.warn({ err: error, source: 'memory', beingId }, 'a memory could be searched by words alone')
       return []
