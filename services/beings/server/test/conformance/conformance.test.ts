@@ -4,6 +4,8 @@ import { expectError, unknownId } from '../field-rules.ts'
 import { startBeings } from '../start.ts'
 import type { Case, Cases } from './case.ts'
 import { chatCases } from './chat-cases.ts'
+import { conversationCases } from './conversation-cases.ts'
+import { libraryCases } from './library-cases.ts'
 import { mindCases } from './mind-cases.ts'
 import { pagePath } from './page-path.ts'
 import { projectCases } from './project-cases.ts'
@@ -24,7 +26,9 @@ beforeAll(async () => {
     ...workCases(world),
     ...recordCases(world),
     ...mindCases(world),
+    ...libraryCases(world),
     ...(await projectCases(world)),
+    ...(await conversationCases(world)),
   }
 }, 120_000)
 

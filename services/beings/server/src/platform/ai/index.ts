@@ -2,6 +2,7 @@ export { type CallResult, callModel, type ModelCall, type Retries, standardRetri
 export type { ClientTypeDefinition } from './client-type.ts'
 export { clientTypes } from './client-types.ts'
 export { createModelClient, type ModelClientOptions } from './create-model-client.ts'
+export { describeModel } from './describe-model.ts'
 export { createEmbeddingClient } from './embeddings/create-embedding-client.ts'
 export type { EmbeddingClient } from './embeddings/embedding-client.ts'
 export { estimateMessage, estimatePrompt, estimateTokens } from './estimate-tokens.ts'

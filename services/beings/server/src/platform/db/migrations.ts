@@ -27,6 +27,8 @@ import { addKnownPrices } from './migrations/0309-known-prices.ts'
 import { addTextsOfFiles } from './migrations/0310-texts-of-files.ts'
 import { addMemoryThatFinds } from './migrations/0311-memory-that-finds.ts'
 import { addNamesOfNodes } from './migrations/0312-names-of-nodes.ts'
+import { createArrivals } from './migrations/0315-arrivals.ts'
+import { extendConversations } from './migrations/0319-conversations.ts'
 
 /**
  * In the order in which a fresh database runs them. The first ones were numbered in bands; from 0305 on each takes the
@@ -61,4 +63,6 @@ export const migrations: Migrations = {
   '0310-texts-of-files': addTextsOfFiles,
   '0311-memory-that-finds': addMemoryThatFinds,
   '0312-names-of-nodes': addNamesOfNodes,
+  '0315-arrivals': createArrivals,
+  '0319-conversations': extendConversations,
 }

@@ -20,7 +20,8 @@ export interface QueryVector {
 export function createQueryVectors(context: EmbeddingNeeds & Uses<'log'>) {
   const kept = new Map<string, Float32Array>()
   const resting = new Map<string, number>()
-  const tellUncounted = (error: unknown) => context.log.error({ err: error, source: 'memory' }, 'a call was not counted')
+  const tellUncounted = (error: unknown) =>
+    context.log.error({ err: error, source: 'memory' }, 'a call was not counted')
 
   return async (beingId: string, client: EmbeddingClient, given: string): Promise<QueryVector | undefined> => {
     const text = given.slice(0, longestQuery).toWellFormed().trim()
