@@ -9,7 +9,7 @@ import { updateMemory } from '../../features/memory/update-memory.ts'
 import { actorOf, ownAction } from './own-tool.ts'
 import { type BuiltInTool, ownPlan } from './tool.ts'
 
-const howMany = Type.Optional(Type.Integer({ minimum: 1, maximum: 50, description: 'How many entries at most.' }))
+const howMany = Type.Optional(Type.Integer({ minimum: 1, maximum: 50 }))
 
 const part = (minimum: number, maximum: number) => Type.Optional(Type.Integer({ minimum, maximum }))
 const timeParts = {
@@ -24,8 +24,8 @@ const timeParts = {
 const content = Type.String({ minLength: 1, maxLength: 10_000, description: 'What to remember.' })
 const about = {
   keywords: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 })),
-  importance: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'From 0 to 1; usually 0.5.' })),
-  pinned: Type.Optional(Type.Boolean({ description: 'Whether you have it in mind always. For a few short facts.' })),
+  importance: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+  pinned: Type.Optional(Type.Boolean()),
 }
 type About = Static<TObject<typeof about>>
 
@@ -53,9 +53,9 @@ export const memoryTool: BuiltInTool = {
         }),
     },
     update: ownAction({
-      description: 'Correct an entry, pin it or say how much it matters. What is left out stays as it is.',
+      description: 'Correct, pin (keep in every prompt) or weigh an entry.',
       parameters: Type.Object({
-        entry_id: Type.String({ format: 'uuid', description: 'The id behind an entry in recent and query.' }),
+        entry_id: Type.String({ format: 'uuid' }),
         content: Type.Optional(content),
         ...about,
       }),

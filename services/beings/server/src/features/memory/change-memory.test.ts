@@ -137,7 +137,13 @@ describe('periods', () => {
     const ids = times.map((_, index) => `01900000-0000-7000-8000-00000000000${index}`)
     const memories = times.map((createdAt, index) => ({ ...entry, id: ids[index], content: `tea ${index}`, createdAt }))
     const summary = { level: 'hour', periodStart: '2025-03-05T07:00:00Z', sourceIds: ids.slice(2) }
-    const summed = { ...entry, type: 'summary', id: unknownId, content: 'tea twice', createdAt: '2025-04-01T00:00:00Z' }
+    const summed = {
+      ...entry,
+      type: 'summary',
+      id: unknownId.replace(/0$/, '9'),
+      content: 'tea twice',
+      createdAt: '2025-04-01T00:00:00Z',
+    }
     const body = { ...file, being: { ...file.being, name: 'Old' }, memories: [...memories, { ...summed, summary }] }
     return (await service.user.post('/api/beings/import', body)).body.being.id as string
   }

@@ -44,9 +44,12 @@ describe('the scan', () => {
 
   test('gives the same in a thread, over many blocks, and without what was removed', async () => {
     const dimension = 40
-    const all = Array.from({ length: 20_000 }, (_, entry) =>
-      Float32Array.from({ length: dimension }, (_, index) => Math.sin(entry * 12.9898 + index * 78.233)),
-    )
+    let state = 1
+    const next = () => {
+      state = (state * 48_271) % 2_147_483_647
+      return state / 1_073_741_823 - 1
+    }
+    const all = Array.from({ length: 20_000 }, () => Float32Array.from({ length: dimension }, next))
     const index = indexOf(all, dimension)
     const query = all[17_777] ?? new Float32Array()
     const wish = () => ({ blocks: index.blocks, count: index.count, query, most: 100 })
