@@ -25,6 +25,8 @@ import { createContext } from './migrations/0307-context.ts'
 import { createSpans } from './migrations/0308-spans.ts'
 import { addKnownPrices } from './migrations/0309-known-prices.ts'
 import { addTextsOfFiles } from './migrations/0310-texts-of-files.ts'
+import { addMemoryThatFinds } from './migrations/0311-memory-that-finds.ts'
+import { addNamesOfNodes } from './migrations/0312-names-of-nodes.ts'
 import { addActingWorkflows } from './migrations/0313-acting-workflows.ts'
 import { addHandOversAndOrigins } from './migrations/0314-handovers-and-origins.ts'
 import { hideArrivingBeings } from './migrations/0315-arriving-beings.ts'
@@ -62,6 +64,8 @@ export const migrations: Migrations = {
   '0308-spans': createSpans,
   '0309-known-prices': addKnownPrices,
   '0310-texts-of-files': addTextsOfFiles,
+  '0311-memory-that-finds': addMemoryThatFinds,
+  '0312-names-of-nodes': addNamesOfNodes,
   '0313-acting-workflows': addActingWorkflows,
   '0314-handovers-and-origins': addHandOversAndOrigins,
   '0315-arriving-beings': hideArrivingBeings,

@@ -19,6 +19,8 @@ export interface WorkTables {
   task_handovers: TaskHandOversTable
   work_notes: WorkNotesTable
   triples: TriplesTable
+  knowledge_nodes: KnowledgeNodesTable
+  knowledge_aliases: KnowledgeAliasesTable
   memory_counts: MemoryCountsTable
   memory_sources: MemorySourcesTable
   memory_summaries: MemorySummariesTable
@@ -139,6 +141,24 @@ export interface TriplesTable {
   validation_status: ValidationStatus
   created_at: number
   updated_at: number
+  /** The thing that is meant: see fold-name.ts and KnowledgeAliasesTable. */
+  subject_key: string
+  object_key: string
+}
+
+/** A thing by its folded name. */
+export interface KnowledgeNodesTable {
+  key: string
+  /** As it was written first. */
+  name: string
+}
+
+/** Other names of things. No alias leads to another one. */
+export interface KnowledgeAliasesTable {
+  alias_key: string
+  alias: string
+  node_key: string
+  created_at: number
 }
 
 /** Kept by triggers, so that totals cost the same however much is remembered. */
