@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { openDataDirectory } from '@trivium/config'
-import { openDatabase } from '@trivium/db'
+import { createCheckpoints, openDatabase } from '@trivium/db'
 import { migrations } from './db/migrations.ts'
 import type { BeingsSchema } from './db/schema.ts'
 import { openChatEventLog } from './events/event-log.ts'
@@ -30,6 +30,8 @@ export async function openKernel(base: Base, directory: string): Promise<OpenKer
   // Whoever could not open it must not keep others from it, such as the set-up with another folder.
   opening.catch(() => lock.release())
   const database = await opening
+  // A commit that copies the whole log would hold up every stream.
+  const checkpoints = createCheckpoints(database, log)
   const settings = await openSettings(database)
   if (settings.get('cookieSuffix') === '') await settings.save({ cookieSuffix: randomBytes(6).toString('hex') })
   const onLost = (error: unknown) => log.error({ err: error }, 'chat events could not be written')
@@ -42,6 +44,7 @@ export async function openKernel(base: Base, directory: string): Promise<OpenKer
     async close() {
       await events.close()
       await logs.close()
+      await checkpoints.close()
       await database.close()
       lock.release()
     },

@@ -28,9 +28,9 @@ export interface ChatEventLog {
 const restartGap = 1_000_000
 /**
  * Fragments arrive many times a second; a restart repeats an unfinished reply anyway, and a reader who comes back has them
- * written first. Each write waits for the disk and holds up every stream meanwhile, so there are few of them.
+ * written first. The longer they wait, the fewer rows they take, and the longer a write holds up every stream.
  */
-const chunkDelayMs = 1000
+const chunkDelayMs = 400
 /** What else is told belongs to changes that are stored already; several of them share a write. */
 const eventDelayMs = 50
 /** A reader who was away longer reloads the messages instead. */
