@@ -231,8 +231,12 @@ describeEachEngine('requests that Node’s parser cannot name', engine => {
     const slow = await createEndpoint(own.url)
     const response = { status: 200, headers: [], body: 'late', delayMs: 500 }
     await api(`${own.url}/api/endpoints/${slow.id}/response`, 'PUT', response)
-    const bytes = latin1(head(`POST ${hookOf(slow)}/1`, 0) + head(`BREW ${hookOf(slow)}/2`, 0))
+    // More than is kept while it waits: the sender is held back meanwhile.
+    const body = 'x'.repeat(900_000)
+    const bytes = latin1(`${head(`POST ${hookOf(slow)}/1`, 0)}${head(`BREW ${hookOf(slow)}/2`, body.length)}${body}`)
     expect(await statusesOf(own.port, [bytes], { most: 2 })).toEqual([200, 200])
+    const { method, body: kept } = await newestRequest(own.url, slow.id)
+    expect([method, kept.data === body]).toEqual(['BREW', true])
   })
 
   test('behind an answer that ends the connection nothing is taken any more', async () => {
