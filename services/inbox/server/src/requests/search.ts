@@ -10,6 +10,12 @@ export interface SearchService {
   close(): Promise<void>
 }
 
+interface Waiting extends PromiseWithResolvers<number[]> {
+  readonly search: Search
+  /** A search that its process dies of twice is given up. */
+  isSecondTry: boolean
+}
+
 const program = fileURLToPath(new URL('./search-process.ts', import.meta.url))
 /** Its helper threads would have the priority of everybody else, and be in the way of captures. */
 const flags = ['--disable-warning=ExperimentalWarning', '--single-threaded']
@@ -19,7 +25,7 @@ const idleMs = 5 * 60_000
 /** Starts its process with the first search; one that dies is replaced by the next. */
 export function createSearch({ database, log }: Pick<InboxContext, 'database' | 'log'>): SearchService {
   const { native, db } = database
-  const waiting = new Map<number, PromiseWithResolvers<number[]>>()
+  const waiting = new Map<number, Waiting>()
   let running: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let last = 0
@@ -41,15 +47,25 @@ export function createSearch({ database, log }: Pick<InboxContext, 'database' | 
       if (running !== started) return
       running = undefined
       log.error({ code, signal }, 'the process that searches has died')
-      for (const each of waiting.values()) each.reject(errors.create('unavailable'))
-      waiting.clear()
+      for (const [id, each] of waiting) tryAgain(id, each)
     })
     tell(started, { open })
     return started
   }
 
+  function tryAgain(id: number, each: Waiting): void {
+    if (each.isSecondTry) {
+      waiting.delete(id)
+      each.reject(errors.create('unavailable'))
+      return
+    }
+    each.isSecondTry = true
+    running ??= start()
+    tell(running, { id, search: each.search })
+  }
+
   function tell(to: ChildProcess, order: SearchOrder): void {
-    // Whoever waits is told by `exit`.
+    // Whoever waits is tried again after `exit`.
     to.send(order, error => error && log.warn({ err: error }, 'a search did not reach its process'))
   }
 
@@ -74,7 +90,7 @@ export function createSearch({ database, log }: Pick<InboxContext, 'database' | 
       dismissWhenIdle()
       last += 1
       const answer = Promise.withResolvers<number[]>()
-      waiting.set(last, answer)
+      waiting.set(last, { ...answer, search, isSecondTry: false })
       tell(running, { id: last, search })
       return answer.promise
     },
