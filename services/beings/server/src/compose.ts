@@ -10,8 +10,10 @@ import { createMailbox } from './agent/turns/create-mailbox.ts'
 import { createBeingsApp } from './app.ts'
 import { createSetUpApp } from './doors/setup/set-up-app.ts'
 import { clearIncoming } from './features/chat/receive-file.ts'
+import { createRecordPresenter } from './features/events/present-records.ts'
 import { createSummaryKeeper } from './features/memory/summary-keeper.ts'
 import { settleArrivals } from './features/portable/settle-arrivals.ts'
+import { createChangeTeller } from './platform/events/change-teller.ts'
 import type { Base, Parts } from './platform/kernel.ts'
 import { type OpenKernel, openKernel } from './platform/open-kernel.ts'
 import { createPeerUsers } from './platform/peer-users.ts'
@@ -52,6 +54,7 @@ async function build({ kernel, close }: OpenKernel): Promise<House> {
   const jobs = startJobs(parts, changes)
   const spans = createSpanKeeper(kernel)
   spans.runSoon()
+  const teller = createChangeTeller(kernel, createRecordPresenter(kernel))
   void mailbox.resume()
   return {
     parts,
@@ -63,6 +66,7 @@ async function build({ kernel, close }: OpenKernel): Promise<House> {
       await spans.close()
       await exporter.close()
       await plugins.close()
+      await teller.close()
       await close()
     },
   }

@@ -4,6 +4,7 @@ import { expectError, unknownId } from '../field-rules.ts'
 import { startBeings } from '../start.ts'
 import type { Case, Cases } from './case.ts'
 import { chatCases } from './chat-cases.ts'
+import { liveCases } from './live-cases.ts'
 import { pagePath } from './page-path.ts'
 import { projectCases } from './project-cases.ts'
 import { recordCases } from './record-cases.ts'
@@ -18,7 +19,8 @@ let cases: Cases
 
 beforeAll(async () => {
   world = await createWorld()
-  cases = { ...chatCases(world), ...workCases(world), ...recordCases(world), ...(await projectCases(world)) }
+  const known = { ...chatCases(world), ...workCases(world), ...recordCases(world), ...liveCases(world) }
+  cases = { ...known, ...(await projectCases(world)) }
 }, 120_000)
 
 const caseOf = (row: string): Case => {

@@ -104,7 +104,23 @@ POST /api/system/shutdown
   .split('\n')
 
 /** Beyond the specification, held to the same rules. */
-export const furtherRows = ['GET /api/chat/context', 'GET /api/chat/trace']
+export const furtherRows = [
+  'GET /api/chat/context',
+  'GET /api/chat/trace',
+  'GET /api/events',
+  'GET /api/notifications/list',
+  'POST /api/notifications/read',
+  'GET /api/permissions/requests',
+  'POST /api/permissions/answer',
+  'GET /api/search',
+  'POST /api/timers/preview',
+  'GET /api/timers/calendars',
+  'GET /api/audit/export',
+  'GET /api/help/topics',
+  'GET /api/help/topic',
+  'GET /api/sessions/list',
+  'POST /api/sessions/revoke',
+]
 
 /** Every page path of the specification. */
 export const pageRows = `

@@ -12,6 +12,7 @@ import { Type } from 'typebox'
 import { requireBeing } from '../../core/beings/find-being.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { findKnowledgePath, pathDepth } from './find-knowledge-path.ts'
+import { graphAround } from './graph-around.ts'
 import { presentGraph, presentTriple } from './present-triple.ts'
 import { createTriple, deleteTriple, updateTriple } from './save-triple.ts'
 import { listTriples, searchTriples } from './triple-store.ts'
@@ -24,6 +25,8 @@ const GraphQuery = Type.Object({
   subject: Type.Optional(Name),
   relation: Type.Optional(Name),
   object: Type.Optional(Name),
+  around: Type.Optional(Name),
+  depth: Type.Integer({ minimum: 1, maximum: 5, default: 1, description: 'With around: how many steps away from it.' }),
   limit: Type.Integer({ minimum: 1, maximum: 5000, default: 2000 }),
 })
 const PathQuery = Type.Object({
@@ -40,8 +43,9 @@ export function knowledgeRoutes(app: App, context: Uses<'clock' | 'database'>): 
   app.get(
     '/api/knowledge/graph',
     { schema: { querystring: GraphQuery, response: { 200: KnowledgeGraph } } },
-    async ({ query: { beingId, ...filter } }) => {
+    async ({ query: { beingId, around, depth, ...filter } }) => {
       const being = beingId === undefined ? undefined : await requireBeing(context, beingId)
+      if (around !== undefined) return graphAround(context, { ...filter, around, depth, beingId: being?.id })
       const { rows, total } = await listTriples(context.database.db, { beingId: being?.id, ...filter })
       return presentGraph(rows, total)
     },
