@@ -30,6 +30,7 @@ import { portableRoutes } from './features/portable/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
+import { templateRoutes } from './features/templates/routes.ts'
 import { timerRoutes } from './features/timers/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { assetRoutes } from './pages/assets.ts'
@@ -42,6 +43,7 @@ const offers = [
   pageRoutes,
   configurationRoutes,
   beingRoutes,
+  templateRoutes,
   portableRoutes,
   chatRoutes,
   traceRoutes,

@@ -104,23 +104,40 @@ POST /api/system/shutdown
   .split('\n')
 
 /** Beyond the specification, held to the same rules. */
-export const furtherRows = [
-  'GET /api/chat/context',
-  'GET /api/chat/trace',
-  'GET /api/events',
-  'GET /api/notifications/list',
-  'POST /api/notifications/read',
-  'GET /api/permissions/requests',
-  'POST /api/permissions/answer',
-  'GET /api/search',
-  'POST /api/timers/preview',
-  'GET /api/timers/calendars',
-  'GET /api/audit/export',
-  'GET /api/help/topics',
-  'GET /api/help/topic',
-  'GET /api/sessions/list',
-  'POST /api/sessions/revoke',
-]
+export const furtherRows = `
+GET /api/chat/context
+GET /api/chat/trace
+GET /api/chat/trace/prompt
+GET /api/ai/models
+POST /api/chat/rename
+POST /api/chat/pin
+POST /api/chat/read
+POST /api/chat/model
+GET /api/chat/search
+GET /api/chat/export
+POST /api/chat/attach
+POST /api/chat/detach
+POST /api/chat/branch
+POST /api/chat/choose
+GET /api/beings/templates
+GET /api/beings/imports
+POST /api/beings/duplicate
+GET /api/events
+GET /api/notifications/list
+POST /api/notifications/read
+GET /api/permissions/requests
+POST /api/permissions/answer
+GET /api/search
+POST /api/timers/preview
+GET /api/timers/calendars
+GET /api/audit/export
+GET /api/help/topics
+GET /api/help/topic
+GET /api/sessions/list
+POST /api/sessions/revoke
+`
+  .trim()
+  .split('\n')
 
 /** Every page path of the specification. */
 export const pageRows = `

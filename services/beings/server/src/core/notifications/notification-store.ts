@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { NotificationsTable } from '../../platform/db/event-tables.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
@@ -38,5 +38,20 @@ export async function markRead(db: Db, { ids, at }: { ids: readonly string[] | u
     .set({ read_at: at })
     .where('read_at', 'is', null)
     .$if(ids !== undefined, query => query.where('id', 'in', ids ?? []))
+    .execute()
+}
+
+/** What told of a message up to this one, in the transaction in which it was read in the chat. */
+export async function markMessagesRead(
+  db: Db,
+  { channelId, upTo, at }: { channelId: string; upTo: number; at: number },
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('read_at', 'is', null)
+    .where('kind', '=', 'message')
+    .where(sql<boolean>`json_extract(params, '$.messageId') in
+      (select id from messages where conversation_id = ${channelId} and seq <= ${upTo})`)
     .execute()
 }

@@ -38,6 +38,8 @@ describe('notifications', () => {
     await say('and again')
     const after = await ofKind(service, 'message')
     expect(after.map(({ readAt }) => readAt === null)).toEqual([true, false])
+    await user.post('/api/chat/read', { channelId })
+    expect((await list(service)).unread).toBe(0)
     await user.post('/api/chat/clear', { channelId })
     expect(await ofKind(service, 'message')).toEqual([])
   })

@@ -11,8 +11,6 @@ export interface SearchSource {
   being: string
   project: string
   channel: string
-  /** Its texts are in an index; without one, only the newest are looked at. */
-  isIndexed: boolean
   path(found: FoundRow): string
 }
 
@@ -33,7 +31,6 @@ const source = (
   being: 'null',
   project: 'null',
   channel: 'null',
-  isIndexed: true,
   ...given,
 })
 
@@ -41,7 +38,13 @@ const inProject = (project: string | null, page: string, otherwise: string) =>
   project === null ? otherwise : `/project/${project}/${page}`
 
 export const searchSources: readonly SearchSource[] = [
-  source({ kind: 'being', table: 'beings', title: 'name', path: ({ id }) => `/beings?beingId=${id}` }),
+  source({
+    kind: 'being',
+    table: 'beings',
+    title: 'name',
+    where: 'arriving = 0',
+    path: ({ id }) => `/beings?beingId=${id}`,
+  }),
   source({
     kind: 'project',
     table: 'projects',
@@ -103,7 +106,6 @@ export const searchSources: readonly SearchSource[] = [
     channel: 'conversation_id',
     // Transcripts of runs have ids of UUID version 8; what tools answered is no message of anybody.
     where: `role in ('user', 'assistant') and content != '' and substr(conversation_id, 15, 1) != '8'`,
-    isIndexed: false,
     path: ({ id, channel_id }) => `/chat?channelId=${channel_id}&messageId=${id}`,
   }),
 ]

@@ -4,7 +4,7 @@ import type { FoundRow, SearchSource } from './search-sources.ts'
 
 /** Of each kind the newest that hold all words: what is looked for was touched lately more often than not. */
 const mostCandidates = 100
-/** How far back is looked where no index helps: for words of one or two characters, and for what has none. */
+/** How far back is looked where no index helps: for words of one or two characters. */
 const newest = 3000
 
 const columns = ({ title, body, being, project, channel }: SearchSource) =>

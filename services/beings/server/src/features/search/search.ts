@@ -36,7 +36,7 @@ async function findIn(
   source: SearchSource,
   words: readonly string[],
 ): Promise<Candidate[]> {
-  const indexed = source.isIndexed && words.every(word => [...word].length >= shortestIndexed)
+  const indexed = words.every(word => [...word].length >= shortestIndexed)
   const rows = indexed ? await findIndexed(db, source, words) : await listNewest(db, source)
   return rows
     .filter(row => indexed || holdsAll(row, words))

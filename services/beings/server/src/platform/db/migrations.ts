@@ -25,8 +25,10 @@ import { createContext } from './migrations/0307-context.ts'
 import { createSpans } from './migrations/0308-spans.ts'
 import { addKnownPrices } from './migrations/0309-known-prices.ts'
 import { addTextsOfFiles } from './migrations/0310-texts-of-files.ts'
+import { createArrivals } from './migrations/0315-arrivals.ts'
 import { createChanges } from './migrations/0317-changes.ts'
 import { createNotifications } from './migrations/0318-notifications.ts'
+import { extendConversations } from './migrations/0319-conversations.ts'
 
 /**
  * In the order in which a fresh database runs them. The first ones were numbered in bands; from 0305 on each takes the
@@ -59,6 +61,8 @@ export const migrations: Migrations = {
   '0308-spans': createSpans,
   '0309-known-prices': addKnownPrices,
   '0310-texts-of-files': addTextsOfFiles,
+  '0315-arrivals': createArrivals,
   '0317-changes': createChanges,
   '0318-notifications': createNotifications,
+  '0319-conversations': extendConversations,
 }

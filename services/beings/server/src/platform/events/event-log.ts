@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Change, type ChatEvent, unnamedEvents } from '@trivium/beings-contract'
 import type { Database } from '@trivium/db'
 import { uuidv7 } from '@trivium/http'
@@ -7,11 +8,12 @@ import { deleteChanges } from './change-store.ts'
 import type { EventPage, StoredChatEvent } from './chat-event-store.ts'
 import {
   changeType,
+  insertEvents,
   newestEventSeq,
   oldestEventSeq,
+  pagesOf,
   readEventsAfter,
   trimEvents,
-  writeEvents,
 } from './chat-event-store.ts'
 import { isFragment } from './event-bundles.ts'
 import { type Listener, Listeners } from './listeners.ts'
@@ -108,12 +110,16 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
     if (trim > 0) sinceTrim = 0
     // Said before it is done: who reads meanwhile must not take a hole for nothing.
     oldest = Math.max(oldest, trim)
-    const changes = batch.some(event => event.type === changeType)
-    await database.write(async trx => {
-      await writeEvents(trx, batch)
-      if (changes) await deleteChanges(trx, toldUpTo)
-      if (trim > 0) await trimEvents(trx, trim)
-    })
+    // Nobody is told that an event is on disk, so no write waits for it: the next change that is waited for takes it along.
+    const some = { durable: false }
+    for (const rows of pagesOf(batch)) {
+      await database.write(trx => insertEvents(trx, rows), some)
+      // Streams go on between two portions.
+      await setImmediate()
+    }
+    // After them: a crash in between tells a change twice rather than never.
+    if (batch.some(event => event.type === changeType)) await database.write(trx => deleteChanges(trx, toldUpTo), some)
+    if (trim > 0) await database.write(trx => trimEvents(trx, trim), some)
   }
 
   /** Gives the event its place in the row and tells those who follow all of it. */

@@ -7,6 +7,7 @@ import type { BeingsSchema } from '../db/schema.ts'
 
 /** Tables that no page shows by themselves, each with the reason. */
 const untold: Readonly<Record<string, string>> = {
+  attachments: 'wait for the message they come with',
   audit_entries: 'told as a pulse',
   audit_totals: 'counts of audit_entries',
   changes: 'the changes themselves',
@@ -19,7 +20,9 @@ const untold: Readonly<Record<string, string>> = {
   memory_progress: 'how far summaries have come',
   memory_sources: 'written with the summary',
   memory_summaries: 'written with the summary',
+  message_variants: 'the chat tells',
   migrations: 'of the database',
+  prompts: 'read with the turn',
   spans: 'read with the turn, which the chat tells',
   token_ratios: 'of estimates',
   tool_calls: 'the chat tells',

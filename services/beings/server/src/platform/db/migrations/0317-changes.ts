@@ -79,6 +79,7 @@ const watched: readonly Watched[] = [
   { table: 'web_sessions', resource: 'session', id: 'row.id' },
   { table: 'usage_budgets', resource: 'budget', id: 'row.being_id', being: 'row.being_id' },
   { table: 'model_prices', resource: 'price', id: `row.client_type || '/' || row.model` },
+  { table: 'arrivals', resource: 'import', id: 'row.id' },
   { table: 'code_positions', resource: 'code-position', id: 'row.id' },
 ]
 
