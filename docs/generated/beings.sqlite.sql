@@ -7,6 +7,17 @@ CREATE TABLE "api_tokens" (
   "last_used_at" integer
 );
 
+CREATE TABLE "arrivals" (
+  "seq" integer primary key autoincrement,
+  "id" text not null unique,
+  "name" text not null,
+  "state" text not null,
+  "error" text not null,
+  "bytes" integer not null,
+  "started_at" integer not null,
+  "ended_at" integer
+);
+
 CREATE TABLE "attachments" (
   "id" text primary key,
   "name" text not null,
@@ -67,7 +78,8 @@ CREATE TABLE "beings" (
   "using_fallback" integer default 0 not null,
   "failure_count" integer default 0 not null,
   "created_at" integer not null,
-  "last_active_at" integer
+  "last_active_at" integer,
+  "arriving" integer default 0 not null
 );
 
 CREATE TRIGGER project_member_gone after delete on beings begin
@@ -337,6 +349,7 @@ CREATE TABLE "messages" (
   "finish_reason" text,
   "thinking_tokens" integer,
   "sealed_thinking" text,
+  "origin" text,
   "model" text,
   "mentions" text
 );
@@ -537,6 +550,21 @@ CREATE TABLE "task_dependencies" (
 
 CREATE INDEX "task_dependencies_needed" on "task_dependencies" ("depends_on_id");
 
+CREATE TABLE "task_handovers" (
+  "seq" integer primary key autoincrement,
+  "task_id" text not null references "tasks" ("id") on delete cascade,
+  "from_being_id" text not null,
+  "from_name" text not null,
+  "to_being_id" text not null,
+  "why" text not null,
+  "files" text not null,
+  "note_ids" text not null,
+  "memory_ids" text not null,
+  "created_at" integer not null
+);
+
+CREATE INDEX "task_handovers_task" on "task_handovers" ("task_id", "seq");
+
 CREATE TABLE "tasks" (
   "seq" integer primary key autoincrement,
   "id" text not null unique,
@@ -552,10 +580,16 @@ CREATE TABLE "tasks" (
   "updated_at" integer not null,
   "started_at" integer,
   "completed_at" integer,
-  "started_by" text default '[]' not null
+  "started_by" text default '[]' not null,
+  "instance_id" text,
+  "entry" integer,
+  "purpose" text default '' not null,
+  "hops" integer default 0 not null
 );
 
 CREATE INDEX "tasks_being" on "tasks" ("being_id", "status", "priority", "seq");
+
+CREATE INDEX "tasks_instance" on "tasks" ("instance_id", "entry", "seq");
 
 CREATE INDEX "tasks_project" on "tasks" ("project_id", "seq");
 
@@ -771,8 +805,20 @@ CREATE TABLE "workflow_instances" (
   "current_state" text not null,
   "status" text not null,
   "created_at" integer not null,
-  "updated_at" integer not null
+  "updated_at" integer not null,
+  "acting" integer default 0 not null,
+  "entry" integer default 0 not null,
+  "entered_at" integer,
+  "reminded_at" integer,
+  "escalated_at" integer,
+  "blocked_by" text default '' not null,
+  "blocked_reason" text default '' not null,
+  "moves" integer default 0 not null,
+  "task_id" text,
+  "started_by" text default '[]' not null
 );
+
+CREATE INDEX "workflow_instances_acting" on "workflow_instances" ("acting", "status", "seq");
 
 CREATE INDEX "workflow_instances_project" on "workflow_instances" ("project_id", "seq");
 
@@ -785,7 +831,9 @@ CREATE TABLE "workflow_steps" (
   "from_state" text not null,
   "to_state" text not null,
   "actor" text not null,
-  "created_at" integer not null
+  "created_at" integer not null,
+  "cause" text default '' not null,
+  "task_id" text
 );
 
 CREATE INDEX "workflow_steps_project" on "workflow_steps" ("project_id", "seq");

@@ -25,7 +25,10 @@ import { createContext } from './migrations/0307-context.ts'
 import { createSpans } from './migrations/0308-spans.ts'
 import { addKnownPrices } from './migrations/0309-known-prices.ts'
 import { addTextsOfFiles } from './migrations/0310-texts-of-files.ts'
-import { createArrivals } from './migrations/0315-arrivals.ts'
+import { addActingWorkflows } from './migrations/0313-acting-workflows.ts'
+import { addHandOversAndOrigins } from './migrations/0314-handovers-and-origins.ts'
+import { hideArrivingBeings } from './migrations/0315-arriving-beings.ts'
+import { createArrivals } from './migrations/0316-arrivals.ts'
 import { createChanges } from './migrations/0317-changes.ts'
 import { createNotifications } from './migrations/0318-notifications.ts'
 import { extendConversations } from './migrations/0319-conversations.ts'
@@ -61,7 +64,10 @@ export const migrations: Migrations = {
   '0308-spans': createSpans,
   '0309-known-prices': addKnownPrices,
   '0310-texts-of-files': addTextsOfFiles,
-  '0315-arrivals': createArrivals,
+  '0313-acting-workflows': addActingWorkflows,
+  '0314-handovers-and-origins': addHandOversAndOrigins,
+  '0315-arriving-beings': hideArrivingBeings,
+  '0316-arrivals': createArrivals,
   '0317-changes': createChanges,
   '0318-notifications': createNotifications,
   '0319-conversations': extendConversations,

@@ -5,6 +5,7 @@ import type {
   TimerStatus,
   TimerType,
   ValidationStatus,
+  WorkflowTaskPurpose,
 } from '@trivium/beings-contract'
 import type { Generated } from 'kysely'
 
@@ -15,6 +16,7 @@ export interface WorkTables {
   tasks: TasksTable
   task_assignees: TaskAssigneesTable
   task_dependencies: TaskDependenciesTable
+  task_handovers: TaskHandOversTable
   work_notes: WorkNotesTable
   triples: TriplesTable
   memory_counts: MemoryCountsTable
@@ -75,6 +77,26 @@ export interface TasksTable {
   started_by: Generated<string>
   started_at: number | null
   completed_at: number | null
+  /** What in the workflow of its project it belongs to, in which entry of a state, and what for. */
+  instance_id: string | null
+  entry: number | null
+  purpose: Generated<WorkflowTaskPurpose | ''>
+  /** How many beings passed on what led to it, without a person in between. */
+  hops: Generated<number>
+}
+
+export interface TaskHandOversTable {
+  seq: Generated<number>
+  task_id: string
+  from_being_id: string
+  from_name: string
+  to_being_id: string
+  why: string
+  /** JSON lists */
+  files: string
+  note_ids: string
+  memory_ids: string
+  created_at: number
 }
 
 export interface TaskAssigneesTable {

@@ -117,6 +117,8 @@ const parts: readonly Part[] = [
   },
   { table: 'task_assignees', name: 'task', select: task('row.task_id') },
   { table: 'task_assignees', name: 'project_task', select: projectTask('row.task_id') },
+  { table: 'task_handovers', name: 'task', select: task('row.task_id') },
+  { table: 'task_handovers', name: 'project_task', select: projectTask('row.task_id') },
   { table: 'task_dependencies', name: 'task', select: task('row.task_id') },
   { table: 'task_dependencies', name: 'project_task', select: projectTask('row.task_id') },
   {
