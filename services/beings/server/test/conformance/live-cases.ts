@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Cases } from './case.ts'
 import type { World } from './world.ts'
 
-const { any } = expect
+const any = (kind: unknown) => expect.any(kind)
 
 /** What pages hear of, find and answer. */
 export function liveCases({ beingId, timerId }: World): Cases {

@@ -53,7 +53,7 @@ describe('questions', () => {
     await context.mailbox.drain()
     expect(body.request).toMatchObject({ state: 'denied', allowCode: '', denyCode: '', answeredAt: expect.any(String) })
     const { data } = await stream.until(
-      ({ event, data }) => event === 'change' && data.resource === 'permission-request',
+      ({ event, data }) => event === 'change' && data.resource === 'permission-request' && data.change === 'updated',
     )
     expect(data.record).toEqual(body.request)
     expect(await requests(service)).toEqual([])

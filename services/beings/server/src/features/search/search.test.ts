@@ -53,7 +53,7 @@ describe('GET /api/search', () => {
   test('ranks what begins with the words above what only holds them', async () => {
     const results = await search('muller')
     expect(results[0]).toMatchObject({ kind: 'project', id: ids.project, path: `/project?projectId=${ids.project}` })
-    expect(kindsOf(results).slice(0, 3).toSorted()).toEqual(['being', 'project', 'task'])
+    expect(kindsOf(results).indexOf('task')).toBeGreaterThan(kindsOf(results).indexOf('being'))
   })
 
   test('pages and help are found by their names, in the language of the service', async () => {
@@ -72,7 +72,7 @@ describe('GET /api/search', () => {
   })
 
   test('every word must occur; kinds narrow it; operators and markup are only text', async () => {
-    expect(await search('muller zoe')).toHaveLength(1)
+    expect(kindsOf(await search('muller zoe')).toSorted()).toEqual(['being', 'conversation'])
     expect(kindsOf(await search('muller', { kinds: 'task,project' })).toSorted()).toEqual(['project', 'task'])
     expect(await search('muller', { limit: '1' })).toHaveLength(1)
     for (const q of ['" OR 1', 'AND NOT', 'a*', "'; drop table beings", '%', '_', '[x](y)', '\u0000'])
