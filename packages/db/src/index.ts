@@ -11,7 +11,14 @@ export { describeSchema } from './describe-schema.ts'
 export { type PostgresDump, type PreparedDump, prepareDump } from './dump-postgres.ts'
 export type { Engine, EngineLog } from './engine.ts'
 export { createForgetting, type Forgetting } from './forgetting.ts'
-export { createFullTextIndex, type FullTextHit, type FullTextIndex, searchFullText } from './full-text.ts'
+export {
+  createFullTextIndex,
+  type FullTextHit,
+  type FullTextIndex,
+  fillFullTextIndex,
+  foldAccentsOf,
+  searchFullText,
+} from './full-text.ts'
 export type { Write } from './group-writer.ts'
 export { holdLock, isInUse } from './lock-file.ts'
 export type { Migration, MigrationDatabase, Migrations } from './migrate.ts'

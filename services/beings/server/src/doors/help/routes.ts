@@ -1,5 +1,5 @@
 import type { Language } from '@trivium/beings-contract'
-import { findTopic, searchTopics } from '@trivium/beings-words/help'
+import { findTopic, listTopics, searchTopics } from '@trivium/beings-words/help'
 import type { App } from '@trivium/http'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -10,6 +10,18 @@ import { languageFor, wordsFor } from '../../pages/words-for.ts'
 import { notFound } from '../../platform/errors.ts'
 
 const Hit = Type.Object({ id: Type.String(), title: Type.String(), snippet: Type.String() })
+const Topics = Type.Object({
+  language: Type.String(),
+  topics: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), summary: Type.String() })),
+})
+const Topic = Type.Object({
+  language: Type.String(),
+  id: Type.String(),
+  title: Type.String(),
+  summary: Type.String(),
+  markdown: Type.String(),
+})
+const InLanguage = { lang: Type.Optional(Type.String({ maxLength: 20 })) }
 const Search = Type.Object({
   keyword: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   lang: Type.Optional(Type.String({ maxLength: 20 })),
@@ -40,6 +52,33 @@ export function helpRoutes(app: App, { language }: { language(): Language | unde
     if (!topic) throw notFound('There is no such help topic.')
     return sendPage(reply, helpTopicPage(topic, shown))
   })
+
+  app.get(
+    '/api/help/topics',
+    { config: { access: 'public' }, schema: { querystring: Type.Object(InLanguage), response: { 200: Topics } } },
+    async request => {
+      const chosen = languageFor(language(), request)
+      const topics = listTopics(chosen).map(({ id, title, summary }) => ({ id, title, summary }))
+      return { language: chosen, topics }
+    },
+  )
+
+  app.get(
+    '/api/help/topic',
+    {
+      config: { access: 'public' },
+      schema: {
+        querystring: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }), ...InLanguage }),
+        response: { 200: Topic },
+      },
+    },
+    async request => {
+      const chosen = languageFor(language(), request)
+      const topic = findTopic(request.query.id, chosen)
+      if (!topic) throw notFound('There is no such help topic.', 'id is unknown')
+      return { language: chosen, ...topic }
+    },
+  )
 
   app.get(
     '/api/help/search',
