@@ -3,7 +3,6 @@ import type { App } from '@trivium/http'
 import { executorRoutes } from './agent/executor-routes.ts'
 import { permissionRoutes } from './agent/permissions/routes.ts'
 import { traceRoutes } from './agent/traces/routes.ts'
-import { aboutRoutes } from './doors/about/routes.ts'
 import { configurationRoutes } from './doors/configuration/routes.ts'
 import { createDoorApp } from './doors/create-door-app.ts'
 import { helpRoutes } from './doors/help/routes.ts'
@@ -51,7 +50,6 @@ const offers = [
   noteRoutes,
   memoryRoutes,
   knowledgeRoutes,
-  aboutRoutes,
   auditRoutes,
   codeRoutes,
   broadcastRoutes,

@@ -15,11 +15,12 @@ import { notePageRoutes } from './notes/page-routes.ts'
 import { permissionPageRoutes } from './permission-routes.ts'
 import { permissionsPageRoutes } from './permissions-page.ts'
 import { projectPageRoutes } from './projects/page-routes.ts'
+import { shellRoutes } from './shell/shell-routes.ts'
 import { taskPageRoutes } from './tasks/page-routes.ts'
-import { timerPageRoutes } from './timers/page-routes.ts'
 import { usagePageRoutes } from './usage/page-routes.ts'
 
 const pages = [
+  shellRoutes,
   auditPageRoutes,
   beingPageRoutes,
   chatPageRoutes,
@@ -36,7 +37,6 @@ const pages = [
   permissionsPageRoutes,
   projectPageRoutes,
   taskPageRoutes,
-  timerPageRoutes,
   usagePageRoutes,
 ]
 
