@@ -14,4 +14,8 @@ export interface Boot {
   ready: boolean
   /** Nothing is known under the id in the address. */
   missing: boolean
+  /** Whether there is one to sign in with. */
+  hasPassword: boolean
+  /** Why somebody was not let in who signed in without a script; empty otherwise. */
+  refusal: string
 }

@@ -71,7 +71,7 @@ export function createBeingsApp(parts: Parts, succeeds?: App): App {
   app.after(() => guardRequests(app, parts))
   app.register(async scope => {
     for (const offer of offers) offer(scope as App, parts)
-    helpRoutes(scope as App, { language })
+    helpRoutes(scope as App, { language, skin: () => parts.settings.get('webSkin') })
   })
   app.register(async scope => {
     scope.register(fastifyFormbody)

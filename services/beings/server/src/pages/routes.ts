@@ -5,7 +5,6 @@ import { beingPageRoutes } from './being-pages.ts'
 import { chatPageRoutes } from './chat/page-routes.ts'
 import { codePageRoutes } from './code/page-routes.ts'
 import { cyclePageRoutes } from './cycles/page-routes.ts'
-import { dashboardPageRoutes } from './dashboard/page-routes.ts'
 import { executorPageRoutes } from './executor-page.ts'
 import { historyPageRoutes } from './history-pages.ts'
 import { knowledgePageRoutes } from './knowledge/page-routes.ts'
@@ -26,7 +25,6 @@ const pages = [
   chatPageRoutes,
   codePageRoutes,
   cyclePageRoutes,
-  dashboardPageRoutes,
   executorPageRoutes,
   historyPageRoutes,
   knowledgePageRoutes,

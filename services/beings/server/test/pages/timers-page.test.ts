@@ -110,3 +110,41 @@ test('with a being in the address the page is one of its own', async () => {
   await press(page, 'Show all beings')
   await page.getByText('Tea', { exact: true }).waitFor()
 })
+
+test('whatever the query says, the page is shown, and names are text', async () => {
+  await makeTimer({ name: '<b>Tea</b>' })
+  for (const path of ['/timers', `/timers?beingId=${service.curator.id}`, '/timers?page=-1&status=']) {
+    const page = await openPage(service, path)
+    await page.getByText('<b>Tea</b>', { exact: true }).waitFor()
+  }
+})
+
+test('the form says in which time zone a cron expression is read, and takes another', async () => {
+  const page = await openPage(service, '/timers?timer=new')
+  expect(await page.getByLabel('Time zone').count()).toBe(0)
+  await page.getByLabel('Name').fill('Tea')
+  await page.getByLabel('What it is to do').fill('Say that tea is ready')
+  await choose(page, 'Being', 'Cura')
+  await choose(page, 'Kind', 'By a cron expression')
+  await page.getByLabel('Cron expression').fill('0 9 * * MON')
+  expect(await page.getByLabel('Time zone').inputValue()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  await page.getByLabel('Time zone').fill('Asia/Tokyo')
+  await press(page, 'Create timer')
+  await page.getByRole('cell', { name: '0 9 * * MON (Asia/Tokyo)' }).waitFor()
+  expect(await timers()).toMatchObject([{ timeZone: 'Asia/Tokyo' }])
+})
+
+test('what goes wrong is said in the language of the page, and marked where it is English', async () => {
+  await service.context.settings.save({ language: 'de-DE' })
+  const page = await openPage(service, '/timers?timer=new', { expectedErrors: [/400|ERR_/] })
+  await page.getByLabel('Name').fill('Tee')
+  await page.getByLabel('Was das Wesen tun soll').fill('Sag, dass der Tee fertig ist')
+  await choose(page, 'Wesen', 'Cura')
+  await choose(page, 'Art', 'Nach einem Cron-Ausdruck')
+  await page.getByLabel('Cron-Ausdruck').fill('kein Plan')
+  await press(page, 'Timer anlegen')
+  await page.getByRole('dialog').locator('[lang="en"]').waitFor()
+  await page.route('**/api/**', route => route.abort())
+  await press(page, 'Timer anlegen')
+  await page.getByText('Der Dienst ist nicht erreichbar. Läuft er?').first().waitFor()
+})

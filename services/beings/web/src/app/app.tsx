@@ -6,15 +6,15 @@ import { Frame } from '../frame/frame.tsx'
 import { LiveProvider } from '../live/live-provider.tsx'
 import { SignInAgain } from '../session/sign-in-again.tsx'
 import { WordsContext } from '../words/use-words.ts'
-import { boot } from './boot.ts'
 import { PageRoutes } from './page-routes.tsx'
+import { useSkin } from './skin-store.ts'
 
 export function App({ words }: { words: Words }) {
   const [queryClient] = useState(createQueryClient)
   const texts = useMemo((): UiTexts => ({ ...words.ui, language: words.language }), [words])
   return (
     <WordsContext value={words}>
-      <Provider skin={boot.skin} queryClient={queryClient} texts={texts}>
+      <Provider skin={useSkin()} queryClient={queryClient} texts={texts}>
         <BrowserRouter>
           <LiveProvider>
             <Frame>

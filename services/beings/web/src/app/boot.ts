@@ -1,6 +1,15 @@
 import { type Boot, bootElement } from '@trivium/beings-contract'
 
-const usual: Boot = { page: 'chat', language: 'en-US', skin: 'admin', version: '', ready: true, missing: false }
+const usual: Boot = {
+  page: 'chat',
+  language: 'en-US',
+  skin: 'admin',
+  version: '',
+  ready: true,
+  missing: false,
+  hasPassword: true,
+  refusal: '',
+}
 
 /** What the server wrote into the page. Under the development server there is nothing, and the usual holds. */
 function readBoot(): Boot {

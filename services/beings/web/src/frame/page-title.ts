@@ -13,8 +13,8 @@ export const pageTitle = {
 }
 
 /** Names the page: in the tab of the browser and in the breadcrumb. */
-export function usePageTitle(title: string): void {
-  useTitle(`${title} · Beings`)
+export function usePageTitle(title: string, inTab: string = title): void {
+  useTitle(`${inTab} · Beings`)
   useEffect(() => {
     current = title
     for (const listener of listeners) listener()

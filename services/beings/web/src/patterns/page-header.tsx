@@ -5,6 +5,8 @@ import classes from './patterns.module.css'
 
 export interface PageHeaderProps {
   title: string
+  /** What the tab of the browser says, where that is more than the heading. */
+  documentTitle?: string
   /** One or two sentences: what is this? */
   lead?: ReactNode
   /** Buttons beside the heading. */
@@ -12,8 +14,8 @@ export interface PageHeaderProps {
 }
 
 /** How every page begins. With `?beingId=` it shows whose it is and the other pages of that being. */
-export function PageHeader({ title, lead, actions }: PageHeaderProps) {
-  usePageTitle(title)
+export function PageHeader({ title, documentTitle, lead, actions }: PageHeaderProps) {
+  usePageTitle(title, documentTitle)
   return (
     <header className={classes.header}>
       <div className={classes.headline}>

@@ -2,10 +2,11 @@ import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { NewTimer, type Timer, TimerChange, type TimerType } from '@trivium/beings-contract'
 import { toast } from '@trivium/ui'
+import type { ReactNode } from 'react'
 import { useBeings } from '../beings/use-beings.ts'
 import { FormFault } from '../forms/form-fault.tsx'
 import classes from '../forms/forms.module.css'
-import { useForm } from '../forms/use-form.ts'
+import { useForm } from '../forms/use-form.tsx'
 import { useWords } from '../words/use-words.ts'
 import { timerKeys, timersApi } from './api.ts'
 import { localInput } from './local-input.ts'
@@ -110,7 +111,7 @@ function Schedule({ form, type }: { form: Form; type: TimerType }) {
 
 function BeingField(field: {
   value: string | null
-  error: string | undefined
+  error: ReactNode
   onChange: (id: string | null) => void
   onBlur: () => void
 }) {

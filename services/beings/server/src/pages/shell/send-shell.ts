@@ -14,6 +14,10 @@ export interface Shell {
   ready?: boolean
   /** What the address names is not there: the page says so, and so does the status. */
   missing?: boolean
+  hasPassword?: boolean
+  refusal?: string
+  /** Where the page is shown in place of an answer that says no. */
+  status?: number
 }
 
 /** Nothing but our own files, and the styles that our own scripts write. */
@@ -28,7 +32,7 @@ const policy = {
 export async function sendShell(reply: FastifyReply, shell: Shell): Promise<FastifyReply> {
   // Under the stricter policy of all other answers a browser sends our own forms with `Origin: null`.
   reply.header('referrer-policy', 'same-origin')
-  reply.code(shell.missing ? 404 : 200)
+  reply.code(shell.status ?? (shell.missing ? 404 : 200))
   return sendWebPage(reply, { directory: webDirectory, policy, fill: built => fillShell(built, shell) })
 }
 
@@ -52,7 +56,8 @@ function preload({ words }: Shell): string {
 }
 
 /** A `<` could end the element, so none is written as it is. */
-function bootData({ page, words, skin, ready = true, missing = false }: Shell): string {
-  const boot: Boot = { page, language: words.language, skin, version, ready, missing }
+function bootData(shell: Shell): string {
+  const { page, words, skin, ready = true, missing = false, hasPassword = true, refusal = '' } = shell
+  const boot: Boot = { page, language: words.language, skin, version, ready, missing, hasPassword, refusal }
   return JSON.stringify(boot).replaceAll('<', '\\u003c')
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import type { TObject } from 'typebox'
 import { useWords } from '../words/use-words.ts'
 import { checkDraft, checkField, type Draft, dropEmpty } from './check-field.ts'
@@ -40,6 +40,12 @@ export function useForm<Input, Output>({ schema, initial, send, onSaved }: FormO
     else focusFirst(event.currentTarget as HTMLElement)
   }
 
+  // What the server says is English, whatever the page speaks.
+  const errorAt = (name: string): ReactNode => {
+    const said = refused?.fields[name]
+    return faults[name] ?? (said && <span lang="en">{said}</span>)
+  }
+
   return {
     draft,
     set,
@@ -52,15 +58,15 @@ export function useForm<Input, Output>({ schema, initial, send, onSaved }: FormO
     text: (name: string) => ({
       name,
       value: String(draft[name] ?? ''),
-      error: faults[name] ?? refused?.fields[name],
+      error: errorAt(name),
       onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
       onBlur: () => check(name),
     }),
     /** For a field that gives its value itself: a choice, a number, a switch. */
-    field: <Value>(name: string) => ({
+    field: <Value,>(name: string) => ({
       name,
       value: draft[name] as Value,
-      error: faults[name] ?? refused?.fields[name],
+      error: errorAt(name),
       onChange: (value: Value) => set(name, value ?? undefined),
       onBlur: () => check(name),
     }),
