@@ -12,6 +12,8 @@ export interface Boot {
   version: string
   /** Whether the service is set up; until then there are only the set-up and the help. */
   ready: boolean
+  /** A page that anybody may read is also read by who has no session: then nothing is asked that needs one. */
+  signedIn: boolean
   /** Nothing is known under the id in the address. */
   missing: boolean
   /** Whether there is one to sign in with. */

@@ -38,6 +38,12 @@ export const UsagePoint = Type.Object({
 })
 export type UsagePoint = Static<typeof UsagePoint>
 
+export const usageGroups = ['model', 'being', 'client'] as const
+
+/** The points of one model, being or client; all series have the same dates. */
+export const UsageSeries = Type.Object({ key: Type.String(), name: Type.String(), points: Type.Array(UsagePoint) })
+export type UsageSeries = Static<typeof UsageSeries>
+
 const price = Type.Number({ minimum: 0, maximum: 1_000_000 })
 const clientType = Type.String({ maxLength: 100, description: 'Empty: for every client.' })
 const model = Type.String({ minLength: 1, maxLength: 200 })

@@ -16,7 +16,6 @@ import { permissionsPageRoutes } from './permissions-page.ts'
 import { projectPageRoutes } from './projects/page-routes.ts'
 import { shellRoutes } from './shell/shell-routes.ts'
 import { taskPageRoutes } from './tasks/page-routes.ts'
-import { usagePageRoutes } from './usage/page-routes.ts'
 
 const pages = [
   shellRoutes,
@@ -35,7 +34,6 @@ const pages = [
   permissionsPageRoutes,
   projectPageRoutes,
   taskPageRoutes,
-  usagePageRoutes,
 ]
 
 /** Everything a person looks at, except what stands at the door. */

@@ -6,6 +6,7 @@ const usual: Boot = {
   skin: 'admin',
   version: '',
   ready: true,
+  signedIn: true,
   missing: false,
   hasPassword: true,
   refusal: '',

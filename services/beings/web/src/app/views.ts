@@ -13,4 +13,5 @@ export const views: Record<AppPage, View> = {
   settings: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
   signIn: async () => (await import('../login/login-page.tsx')).LoginPage,
   timers: async () => (await import('../timers/timers-page.tsx')).TimersPage,
+  usage: async () => (await import('../usage/usage-page.tsx')).UsagePage,
 }

@@ -12,7 +12,7 @@ import { usePageCommands } from './use-page-commands.ts'
 export function Frame({ children }: { children: ReactNode }) {
   useFocusOnPage()
   const { entry } = useCurrentPage()
-  if (!boot.ready || entry?.group === 'door') return children
+  if (!boot.ready || !boot.signedIn || entry?.group === 'door') return children
   return <FramedPage>{children}</FramedPage>
 }
 

@@ -1,3 +1,4 @@
+import { pagePaths } from '@trivium/beings-contract'
 import { Wordmark } from '@trivium/ui'
 import type { ReactNode } from 'react'
 import { boot } from '../app/boot.ts'
@@ -5,13 +6,14 @@ import { BeingsMark } from '../frame/beings-mark.tsx'
 import classes from './help.module.css'
 import { useHelpAddress } from './use-help-address.ts'
 
-/** Before the set-up there is no frame around the help, only the way back to it. */
+/** Before the set-up, and for who is not signed in, there is no frame around the help, only the way back. */
 export function HelpFrame({ children }: { children: ReactNode }) {
   const address = useHelpAddress()
-  if (boot.ready) return children
+  if (boot.ready && boot.signedIn) return children
+  const back = boot.ready ? pagePaths.chat : address(pagePaths.setUp)
   return (
     <div className={classes.bare}>
-      <a href={address('/init')} className={classes.home} aria-label="Beings">
+      <a href={back} className={classes.home} aria-label="Beings">
         <Wordmark icon={<BeingsMark />} name="Beings" />
       </a>
       <main id="main" className={classes.main}>

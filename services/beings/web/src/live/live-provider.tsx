@@ -14,7 +14,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const [stream] = useState(() => createLiveStream(client))
   const signedOut = useSignedOut()
   // Before the set-up, and while nobody is signed in, there is nothing to follow.
-  const state = useEventStream(boot.ready && !signedOut ? address : undefined, {
+  const state = useEventStream(boot.ready && boot.signedIn && !signedOut ? address : undefined, {
     lastEventId: stream.lastEventId,
     onEvent: stream.onEvent,
     onState() {},

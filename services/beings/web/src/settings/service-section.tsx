@@ -36,10 +36,11 @@ export function ServiceSection({ configuration }: { configuration: Configuration
 }
 
 /** What the environment decides is shown, but cannot be changed here. */
-function PortForm({ configuration: { port, overridden } }: { configuration: Configuration }) {
+function PortForm({ configuration }: { configuration: Configuration }) {
   const words = useWords()
   const save = useSaveSettings()
-  const given = 'port' in overridden
+  const { port } = configuration
+  const given = configuration.given.includes('port')
   const form = useForm({
     schema: Port,
     initial: { port },

@@ -23,6 +23,7 @@ interface HelpContext {
   /** What the service is set to; nothing before the set-up. Help can be read before it too. */
   language(): Language | undefined
   skin(): WebSkin
+  isSignedIn(request: FastifyRequest): Promise<boolean>
 }
 
 export function helpRoutes(app: App, context: HelpContext): void {
@@ -40,24 +41,33 @@ export function helpRoutes(app: App, context: HelpContext): void {
   )
 }
 
-function pageRoutes(app: App, { language, skin }: HelpContext): void {
+interface Visit {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** What the address names; false: nothing that is there. */
+  topic?: Topic | false
+}
+
+function pageRoutes(app: App, { language, skin, isSignedIn }: HelpContext): void {
   const route = { config: open, schema: { hide: true } }
-  const send = (page: PageName, request: FastifyRequest, reply: FastifyReply, topic?: { title: string } | false) =>
+  const send = async (page: PageName, { request, reply, topic }: Visit) =>
     sendShell(reply, {
       page,
       words: wordsFor(language(), request),
       skin: skin(),
       ready: language() !== undefined,
+      signedIn: await isSignedIn(request),
       ...(topic && { values: { title: topic.title } }),
       missing: topic === false,
     })
 
   for (const page of ['help', 'helpIndex'] as const) {
-    app.get(pagePaths[page], route, (request: FastifyRequest, reply: FastifyReply) => send(page, request, reply))
+    app.get(pagePaths[page], route, (request: FastifyRequest, reply: FastifyReply) => send(page, { request, reply }))
   }
   app.get(pagePaths.helpTopic, route, (request: FastifyRequest, reply: FastifyReply) => {
     const { topic } = request.params as { topic: string }
-    return send('helpTopic', request, reply, findTopic(topic, languageFor(language(), request)) ?? false)
+    const found = findTopic(topic, languageFor(language(), request)) ?? false
+    return send('helpTopic', { request, reply, topic: found })
   })
 }
 

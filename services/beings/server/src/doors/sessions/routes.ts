@@ -106,6 +106,7 @@ function sendLogin({ settings }: Uses<'settings'>, { request, reply, error }: Vi
   const words = wordsFor(settings.get('language'), request as FastifyRequest)
   return sendShell(reply as FastifyReply, {
     page: 'signIn',
+    signedIn: false,
     words,
     skin: settings.get('webSkin'),
     hasPassword: settings.get('passwordHash') !== undefined,

@@ -12,6 +12,7 @@ export interface Shell {
   /** What stands in the title of this page: the name of what it shows. */
   values?: Readonly<Record<string, string | number>>
   ready?: boolean
+  signedIn?: boolean
   /** What the address names is not there: the page says so, and so does the status. */
   missing?: boolean
   hasPassword?: boolean
@@ -57,7 +58,9 @@ function preload({ words }: Shell): string {
 
 /** A `<` could end the element, so none is written as it is. */
 function bootData(shell: Shell): string {
-  const { page, words, skin, ready = true, missing = false, hasPassword = true, refusal = '' } = shell
-  const boot: Boot = { page, language: words.language, skin, version, ready, missing, hasPassword, refusal }
+  const { page, words, skin, ...known } = shell
+  const { ready = true, signedIn = true, missing = false, hasPassword = true, refusal = '' } = known
+  const told = { ready, signedIn, missing, hasPassword, refusal }
+  const boot: Boot = { page, language: words.language, skin, version, ...told }
   return JSON.stringify(boot).replaceAll('<', '\\u003c')
 }

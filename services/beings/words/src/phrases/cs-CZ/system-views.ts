@@ -18,4 +18,16 @@ export const systemViews: Area<'systemViews'> = {
     stopText: 'Bytosti přestanou pracovat, rozběhnuté odpovědi se dokončí nebo uloží pro příští spuštění. Spouští se na stroji, kde běží. Potvrďte napsáním {word}.',
     stopped: 'Služba se teď zastavuje. Stránku můžete zavřít.',
   },
+  usagePage: {
+    period: 'Období',
+    startDate: 'Od',
+    endDate: 'Do',
+    forecast: 'Odhad na tento měsíc',
+    soFar: 'zatím {cost}',
+    measure: 'Co se ukazuje',
+    by: 'Rozděleno podle',
+    rest: 'ostatní',
+    periods: { 1: 'Dnes', 7: '7 dní', 30: '30 dní', 90: '90 dní', own: 'Vlastní' },
+    groups: { model: 'Model', being: 'Bytost', client: 'Klient' },
+  },
 }

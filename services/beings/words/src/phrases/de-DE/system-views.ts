@@ -18,4 +18,16 @@ export const systemViews: Area<'systemViews'> = {
     stopText: 'Die Wesen hören auf zu arbeiten, laufende Antworten werden beendet oder für den nächsten Start aufgehoben. Gestartet wird auf der Maschine, auf der es läuft. Tippe {word}, um zu bestätigen.',
     stopped: 'Der Dienst hält jetzt an. Du kannst diese Seite schließen.',
   },
+  usagePage: {
+    period: 'Zeitraum',
+    startDate: 'Von',
+    endDate: 'Bis',
+    forecast: 'Vorhersage für diesen Monat',
+    soFar: 'bisher {cost}',
+    measure: 'Was gezeigt wird',
+    by: 'Gestapelt nach',
+    rest: 'übrige',
+    periods: { 1: 'Heute', 7: '7 Tage', 30: '30 Tage', 90: '90 Tage', own: 'Eigener' },
+    groups: { model: 'Modell', being: 'Wesen', client: 'Client' },
+  },
 }

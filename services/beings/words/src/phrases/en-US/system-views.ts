@@ -17,4 +17,16 @@ export const systemViews = {
     stopText: 'Beings stop working, running replies are finished or kept for the next start. It is started again on the machine it runs on. Type {word} to confirm.',
     stopped: 'The service stops now. You can close this page.',
   },
+  usagePage: {
+    period: 'Period',
+    startDate: 'From',
+    endDate: 'To',
+    forecast: 'Forecast for this month',
+    soFar: '{cost} so far',
+    measure: 'What is shown',
+    by: 'Stacked by',
+    rest: 'others',
+    periods: { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days', own: 'Own' },
+    groups: { model: 'Model', being: 'Being', client: 'Client' },
+  },
 }

@@ -18,4 +18,16 @@ export const systemViews: Area<'systemViews'> = {
     stopText: 'Los seres dejan de trabajar; las respuestas en curso se terminan o se guardan para el próximo inicio. Se vuelve a iniciar en la máquina donde funciona. Escribe {word} para confirmar.',
     stopped: 'El servicio se detiene ahora. Puedes cerrar esta página.',
   },
+  usagePage: {
+    period: 'Período',
+    startDate: 'Desde',
+    endDate: 'Hasta',
+    forecast: 'Previsión para este mes',
+    soFar: '{cost} hasta ahora',
+    measure: 'Lo que se muestra',
+    by: 'Apilado por',
+    rest: 'otros',
+    periods: { 1: 'Hoy', 7: '7 días', 30: '30 días', 90: '90 días', own: 'Propio' },
+    groups: { model: 'Modelo', being: 'Ser', client: 'Cliente' },
+  },
 }

@@ -18,4 +18,16 @@ export const systemViews: Area<'systemViews'> = {
     stopText: 'Les êtres cessent de travailler, les réponses en cours sont terminées ou gardées pour le prochain démarrage. On le redémarre sur la machine où il tourne. Tapez {word} pour confirmer.',
     stopped: 'Le service s’arrête maintenant. Vous pouvez fermer cette page.',
   },
+  usagePage: {
+    period: 'Période',
+    startDate: 'Du',
+    endDate: 'Au',
+    forecast: 'Prévision pour ce mois',
+    soFar: '{cost} jusqu’ici',
+    measure: 'Ce qui est montré',
+    by: 'Empilé par',
+    rest: 'autres',
+    periods: { 1: 'Aujourd’hui', 7: '7 jours', 30: '30 jours', 90: '90 jours', own: 'Au choix' },
+    groups: { model: 'Modèle', being: 'Être', client: 'Client' },
+  },
 }

@@ -18,4 +18,16 @@ export const systemViews: Area<'systemViews'> = {
     stopText: 'ビーイングは作業をやめ、途中の返信は終わらせるか次の起動まで保存されます。再び起動するには、動いているマシンで行います。確認のため {word} と入力してください。',
     stopped: 'サービスを停止しています。このページは閉じてかまいません。',
   },
+  usagePage: {
+    period: '期間',
+    startDate: '開始',
+    endDate: '終了',
+    forecast: '今月の見込み',
+    soFar: 'これまで {cost}',
+    measure: '表示するもの',
+    by: '積み上げ',
+    rest: 'その他',
+    periods: { 1: '今日', 7: '7 日', 30: '30 日', 90: '90 日', own: '指定' },
+    groups: { model: 'モデル', being: 'ビーイング', client: 'クライアント' },
+  },
 }

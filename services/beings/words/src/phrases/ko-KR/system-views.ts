@@ -18,4 +18,16 @@ export const systemViews: Area<'systemViews'> = {
     stopText: '생명체가 작업을 멈추고, 진행 중인 답변은 마치거나 다음 시작까지 보관됩니다. 실행되는 컴퓨터에서 다시 시작합니다. 확인하려면 {word}라고 입력하세요.',
     stopped: '서비스가 지금 멈춥니다. 이 페이지를 닫아도 됩니다.',
   },
+  usagePage: {
+    period: '기간',
+    startDate: '시작',
+    endDate: '끝',
+    forecast: '이번 달 예상',
+    soFar: '지금까지 {cost}',
+    measure: '표시할 값',
+    by: '나누는 기준',
+    rest: '기타',
+    periods: { 1: '오늘', 7: '7일', 30: '30일', 90: '90일', own: '직접 지정' },
+    groups: { model: '모델', being: '생명체', client: '클라이언트' },
+  },
 }

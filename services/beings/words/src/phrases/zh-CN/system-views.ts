@@ -18,4 +18,16 @@ export const systemViews: Area<'systemViews'> = {
     stopText: '生命会停止工作，进行中的回复会完成或保留到下次启动。需要在运行它的机器上重新启动。请输入 {word} 确认。',
     stopped: '服务正在停止。你可以关闭本页。',
   },
+  usagePage: {
+    period: '时段',
+    startDate: '从',
+    endDate: '到',
+    forecast: '本月预测',
+    soFar: '目前 {cost}',
+    measure: '显示内容',
+    by: '分组方式',
+    rest: '其他',
+    periods: { 1: '今天', 7: '7 天', 30: '30 天', 90: '90 天', own: '自定' },
+    groups: { model: '模型', being: '生命', client: '客户端' },
+  },
 }
