@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cleanUpLater, openBrowser, startService } from '@trivium/testing'
+import { cleanUpLater, oncePerFile, openBrowser, startService } from '@trivium/testing'
 import { expect, test } from 'vitest'
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>
@@ -9,13 +9,23 @@ const services = ['catalogue', 'beings', 'inbox'] as const
 const refused = { expectedErrors: [/40[03]|421|Cross-Origin-Opener-Policy|ERR_FAILED|CORS|net::|Failed to load/] }
 const json = { method: 'POST', headers: { 'content-type': 'application/json' } }
 
-async function start(service: (typeof services)[number]): Promise<string> {
+type Service = (typeof services)[number]
+
+async function startFresh(service: Service): Promise<string> {
   const main = new URL(`../services/${service}/server/src/main.ts`, import.meta.url).pathname
   const env = { [`${service.toUpperCase()}_PORT`]: '0', LOG_LEVEL: 'error', DATA_DIR: undefined }
   const { url } = await startService(main, env)
   if (service === 'beings') await fetch(`${url}/init`, { ...json, body: '{}' })
   return url
 }
+
+/** The tests share them: each looks on as strangers change nothing. */
+const started = {
+  catalogue: oncePerFile(() => startFresh('catalogue')),
+  beings: oncePerFile(() => startFresh('beings')),
+  inbox: oncePerFile(() => startFresh('inbox')),
+}
+const start = (service: Service): Promise<string> => started[service]()
 
 /** A page of somebody else, on a port of its own. */
 async function startHostileSite(body: string): Promise<{ port: number }> {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { ensureSystemPackages } from '@trivium/testing/system'
+import { ensureSystemPackages, wishForHeadlessShell } from '@trivium/testing/system'
 import { buildStaleWebApps } from './launcher/build-web.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -11,6 +11,7 @@ const given = process.argv.slice(2)
 
 try {
   await ensureSystemPackages(line => console.log(line))
+  await wishForHeadlessShell(line => console.log(line))
   buildStaleWebApps()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

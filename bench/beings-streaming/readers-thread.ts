@@ -32,10 +32,16 @@ function take(block: string, at: number, url: string): boolean {
   if (!line) return false
   const event = JSON.parse(line.slice(5)) as { type: string; content?: string; message?: string }
   if (event.type === 'error') throw new Error(event.message)
-  if (event.type === 'complete') ended = true
+  if (event.type === 'complete' && !ended) {
+    ended = true
+    if (speaking.size === urls.length) parentPort?.postMessage('ending')
+  }
   if (event.type !== 'chunk') return event.type === 'complete'
   received += 1
-  speaking.add(url)
+  if (!speaking.has(url)) {
+    speaking.add(url)
+    if (speaking.size === urls.length && !ended) parentPort?.postMessage('under way')
+  }
   if (speaking.size === urls.length && !ended) delays.push(at - Number(event.content))
   return false
 }

@@ -18,11 +18,15 @@ interface Case {
   bar?: number
 }
 
-const cases: Case[] = [
+/** `--streams=200`: one case alone, to look closer at it. */
+const only = process.argv.find(argument => argument.startsWith('--streams='))?.slice('--streams='.length)
+
+const allCases: Case[] = [
   { streams: 50, everyMs: 50, chunks: quick ? 150 : 200, bar: 5 },
   { streams: 200, everyMs: 50, chunks: quick ? 150 : 200, bar: 20 },
   { streams: 1000, everyMs: 500, chunks: 60 },
 ]
+const cases = allCases.filter(({ streams }) => only === undefined || streams === Number(only))
 
 interface Row {
   name: string
@@ -33,6 +37,9 @@ interface Row {
   memory: number
   /** Processor time of the service for each fragment, in microseconds. */
   processor: number
+  /** The same while all streams are under way, and how much of the core that is; undefined where they never are. */
+  steady: number | undefined
+  busy: number | undefined
   missing: number
 }
 
@@ -47,7 +54,7 @@ async function take(each: Case): Promise<Row[]> {
   const thread = new Worker(new URL('./provider-thread.ts', import.meta.url), { workerData: { chunks, everyMs } })
   const [provider] = (await once(thread, 'message')) as [string]
   const services = [await startRelay(provider, streams), await startBeings(provider, streams)]
-  const measured = new Map<BenchService, (Heard & { processor: number })[]>(services.map(one => [one, []]))
+  const measured = new Map<BenchService, Turn[]>(services.map(one => [one, []]))
   // The first round warms up the compiler and the file.
   for (let round = 0; round <= rounds; round++) {
     for (const service of services) {
@@ -69,6 +76,8 @@ async function take(each: Case): Promise<Row[]> {
       p50: at(0.5),
       p99: at(0.99),
       processor: median(turns.map(turn => turn.processor)),
+      steady: medianOf(turns, ({ window }) => window && (window.processorMs * 1000) / window.chunks),
+      busy: medianOf(turns, ({ window }) => window && window.processorMs / window.ms),
       missing: turns.reduce((sum, { received }) => sum + streams * chunks - received, 0),
     })
     await service.stop()
@@ -80,6 +89,15 @@ async function take(each: Case): Promise<Row[]> {
 interface Heard {
   delays: number[]
   received: number
+  /** While all streams were under way. */
+  window: { ms: number; processorMs: number; chunks: number } | undefined
+}
+
+type Turn = Heard & { processor: number }
+
+function medianOf(turns: readonly Turn[], of: (turn: Turn) => number | undefined): number | undefined {
+  const known = turns.map(of).filter(value => value !== undefined)
+  return known.length === 0 ? undefined : median(known)
 }
 
 async function measure(service: BenchService): Promise<Heard> {
@@ -88,10 +106,23 @@ async function measure(service: BenchService): Promise<Heard> {
     workerData: { urls: service.streams, cookie: service.cookie },
   })
   await once(readers, 'message')
+  const marks: { at: number; processorMs: number }[] = []
+  readers.on('message', said => {
+    if (typeof said === 'string') marks.push({ at: performance.now(), processorMs: service.processorMs() })
+  })
   await service.begin()
-  const [heard] = (await once(readers, 'message')) as [Heard]
+  const heard = await lastWord(readers)
   await readers.terminate()
-  return heard
+  const [first, last] = marks
+  const window = first && last && { ms: last.at - first.at, processorMs: last.processorMs - first.processorMs }
+  return { ...heard, window: window && { ...window, chunks: heard.delays.length } }
+}
+
+async function lastWord(readers: Worker): Promise<Pick<Heard, 'delays' | 'received'>> {
+  for (;;) {
+    const [said] = (await once(readers, 'message')) as [Pick<Heard, 'delays' | 'received'> | string]
+    if (typeof said !== 'string') return said
+  }
 }
 
 function percentile(values: number[], share: number): number {
@@ -124,6 +155,20 @@ function judge({ streams, bar }: Case): Verdict {
   return { line: `- ${streams} streams: ${beings.missing} chunks lost${claim}: ${holds ? 'PASS' : 'FAIL'}`, holds }
 }
 
+/** Beginning and ending a turn is what the chunks do not explain. */
+function limitOf({ streams, everyMs, chunks }: Case): string[] {
+  const of = (name: string) => rows.find(row => row.name === name && row.streams === streams)
+  const [relay, beings] = [of('bare relay'), of('beings')]
+  if (!relay?.steady || !beings?.steady || beings.busy === undefined) return []
+  const turnMs = ((beings.processor - beings.steady) * chunks) / 1000
+  const rate = Math.round((streams * 1000) / everyMs)
+  return [
+    `- ${streams} streams, ${rate} chunks a second: the core is ${Math.round(beings.busy * 100)} % busy while all are under way, ` +
+      `${beings.steady.toFixed(0)} µs a chunk beside ${relay.steady.toFixed(0)} of the relay; a turn around them takes ${turnMs.toFixed(0)} ms, ` +
+      `so ${streams} that begin together keep it busy for ${((turnMs * streams) / 1000).toFixed(1)} s.`,
+  ]
+}
+
 function report(): void {
   const verdicts = cases.map(judge)
   const lines = rows.map(
@@ -144,8 +189,15 @@ Processor time is that of the service, for each chunk, the turn around it includ
 ${lines.join('\n')}
 
 ${verdicts.map(verdict => verdict.line).join('\n')}
+
+## What limits it
+
+One thread does everything: it reads the provider, writes to readers, and stores. Chunks wait for whatever piece of work is
+under way; the longest are those of turns that begin and end, which are let in a few at a time.
+
+${cases.flatMap(limitOf).join('\n')}
 `
   console.log(text)
-  if (!quick) writeFileSync(new URL('../results/beings-streaming.md', import.meta.url), text)
+  if (!quick && only === undefined) writeFileSync(new URL('../results/beings-streaming.md', import.meta.url), text)
   process.exitCode = verdicts.every(verdict => verdict.holds) || quick ? 0 : 1
 }

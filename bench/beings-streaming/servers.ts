@@ -42,8 +42,9 @@ export async function startRelay(provider: string, count: number): Promise<Bench
 
 export async function startBeings(provider: string, count: number): Promise<BenchService> {
   const folder = mkdtempSync(join(tmpdir(), 'trivium-bench-'))
-  // Node's option is the one `npm start` gives it.
-  const env = { DATA_DIR: join(folder, 'data'), BEINGS_PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: '--v8-pool-size=1' }
+  // Node's option is the one `npm start` gives it; further ones (`--cpu-prof`) are for a closer look.
+  const options = ['--v8-pool-size=1', process.env.BENCH_NODE_OPTIONS ?? ''].join(' ').trim()
+  const env = { DATA_DIR: join(folder, 'data'), BEINGS_PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: options }
   const service = await startService(path('../../services/beings/server/src/main.ts'), env, { cwd: folder })
   pin(service.process.pid)
   const config = { endpoint: `${provider}/v1`, model: 'fake-small' }

@@ -1,5 +1,5 @@
 /** What a client sends: always the same, or something that nobody has asked before. */
-export type Kind = 'fixed' | 'shuffled' | 'five' | 'mixed'
+export type Kind = 'fixed' | 'traced' | 'shuffled' | 'five' | 'mixed'
 
 export interface Case {
   key: string
@@ -64,6 +64,17 @@ export function createCases(ids: readonly string[]): Case[] {
       name: 'the same question: coursesById of 5',
       ...many,
       ...repeated,
+      withBare: true,
+      body: byId(fields, five),
+    },
+    {
+      // The worst case of a repeated question: its bytes are never those of an earlier request, which spares no parsing.
+      key: 'traced-ids',
+      name: 'the same question with a trace header that is another each time: coursesById of 5',
+      ...many,
+      ...repeated,
+      kind: 'traced',
+      bar: 2,
       withBare: true,
       body: byId(fields, five),
     },

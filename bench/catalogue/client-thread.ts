@@ -26,14 +26,16 @@ async function keepAsking(): Promise<void> {
 
 function nextBody(): string {
   count += 1
-  if (one.kind === 'fixed') return one.body
+  if (one.kind === 'fixed' || one.kind === 'traced') return one.body
   if (one.kind === 'mixed') return count % 10 === 0 ? (one.change ?? one.body) : one.body
   const shuffled = ids.toSorted(() => Math.random() - 0.5).slice(0, one.kind === 'five' ? 5 : ids.length)
   return one.body.replace('IDS', shuffled.map(id => JSON.stringify(id)).join(','))
 }
 
 function ask(body: string): Promise<number> {
+  const trace = count.toString(16).padStart(16, '0')
   const headers = {
+    ...(one.kind === 'traced' ? { traceparent: `00-${trace}${trace}-${trace}-01` } : {}),
     'content-type': 'application/json',
     accept: 'application/json',
     'content-length': Buffer.byteLength(body),

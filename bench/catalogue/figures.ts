@@ -14,6 +14,11 @@ const names: readonly [key: string, against: Against, name: string][] = [
     'the same question again, from memory: `coursesById` of five; peers with their response caches',
   ],
   [
+    'traced-ids',
+    'the fastest peer',
+    'the same with a trace header that is another each time, so that no request is the same to the last byte',
+  ],
+  [
     'same-list',
     'the fastest peer',
     'the same question again, from memory: `courses` with chapters, 20 x 5; peers with their response caches',

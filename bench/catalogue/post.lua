@@ -25,6 +25,10 @@ math.randomseed(os.time())
 if kind ~= "fixed" then
   request = function()
     count = count + 1
+    if kind == "traced" then
+      wrk.headers["Traceparent"] = string.format("00-%032x-%016x-01", count, count)
+      return wrk.format()
+    end
     if kind == "mixed" then return wrk.format(nil, nil, nil, count % 10 == 0 and change or body) end
     local wanted = kind == "five" and 5 or #ids
     for at = 1, wanted do

@@ -60,7 +60,8 @@ the same statements; the peers check no directives and run each mutation in a tr
 reads the body and sends the bytes the catalogue sends.
 "The same question" is answered from memory by the catalogue and by the peers with a response cache: the catalogue makes sure each
 time that nothing was changed, by whomever; yoga's cache knows changes made through the same process, mercurius' keeps what it has
-for a minute. "Every question new" is answered by the database everywhere. Processor time is that of the server's process, without
+for a minute. Requests of the catalogue's that are the same to the last byte are not even parsed, as most clients send them;
+"traced-ids" has a header that differs each time. "Every question new" is answered by the database everywhere. Processor time is that of the server's process, without
 PostgreSQL.
 Versions: ${Object.entries(versions)
     .map(([name, version]) => `${name} ${version}`)

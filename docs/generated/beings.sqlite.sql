@@ -7,6 +7,14 @@ CREATE TABLE "api_tokens" (
   "last_used_at" integer
 );
 
+CREATE TABLE "attachments" (
+  "id" text primary key,
+  "name" text not null,
+  "size" integer not null,
+  "mime_type" text not null,
+  "created_at" integer not null
+);
+
 CREATE TABLE "audit_entries" (
   "seq" integer primary key autoincrement,
   "id" text not null unique,
@@ -124,7 +132,13 @@ CREATE TABLE "conversations" (
   "created_at" integer not null,
   "last_message" text default '' not null,
   "last_message_at" integer,
-  "message_count" integer default 0 not null
+  "message_count" integer default 0 not null,
+  "pinned" integer default 0 not null,
+  "read_seq" integer default 0 not null,
+  "ai_client_type" text default '' not null,
+  "model" text default '' not null,
+  "branch_of" text default '' not null,
+  "branch_message" text default '' not null
 );
 
 CREATE INDEX "conversations_being" on "conversations" ("being_id");
@@ -291,6 +305,17 @@ CREATE TABLE "memory_summaries" (
 
 CREATE INDEX "memory_summaries_period" on "memory_summaries" ("being_id", "level", "period_start");
 
+CREATE TABLE "message_variants" (
+  "seq" integer primary key autoincrement,
+  "id" text not null unique,
+  "conversation_id" text not null references "conversations" ("id") on delete cascade,
+  "anchor_id" text not null,
+  "first_at" integer not null,
+  "content" text not null
+);
+
+CREATE INDEX "message_variants_conversation" on "message_variants" ("conversation_id", "anchor_id");
+
 CREATE TABLE "messages" (
   "seq" integer primary key autoincrement,
   "id" text not null unique,
@@ -311,12 +336,26 @@ CREATE TABLE "messages" (
   "updated_at" integer not null,
   "finish_reason" text,
   "thinking_tokens" integer,
-  "sealed_thinking" text
+  "sealed_thinking" text,
+  "model" text,
+  "mentions" text
 );
 
 CREATE INDEX "messages_conversation" on "messages" ("conversation_id", "seq");
 
 CREATE INDEX "messages_time" on "messages" ("created_at");
+
+CREATE TRIGGER "messages_text_delete" after delete on "messages" begin insert into "messages_text" ("messages_text", rowid, "content") values ('delete', old."seq", old."content"); end;
+
+CREATE TRIGGER "messages_text_insert" after insert on "messages" begin insert into "messages_text" (rowid, "content") values (new."seq", new."content"); end;
+
+CREATE TRIGGER messages_text_update after update of content on messages when old.content is not new.content begin
+    insert into messages_text (messages_text, rowid, content) values ('delete', old.seq, old.content);
+    insert into messages_text (rowid, content) values (new.seq, new.content);
+  end;
+
+CREATE VIRTUAL TABLE "messages_text" using fts5 ("content", content = 'messages',
+    content_rowid = 'seq', tokenize = 'trigram');
 
 CREATE TABLE "migrations" (
   "name" text primary key,
@@ -423,6 +462,15 @@ CREATE TABLE "projects" (
 CREATE TRIGGER project_left_behind after delete on projects begin
     delete from work_notes where owner_type = 'project' and owner_id = old.id;
     delete from tool_permissions where owner_type = 'project' and owner_id = old.id; end;
+
+CREATE TABLE "prompts" (
+  "seq" integer primary key autoincrement,
+  "span_id" text not null unique,
+  "turn_id" text not null references "turns" ("id") on delete cascade,
+  "data" blob not null
+);
+
+CREATE INDEX "prompts_turn" on "prompts" ("turn_id");
 
 CREATE TABLE "remembered_answers" (
   "seq" integer primary key autoincrement,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { drain, openBrowser, type PageOptions, startService, temporaryDirectory } from '@trivium/testing'
+import { drain, oncePerFile, openBrowser, type PageOptions, startService, temporaryDirectory } from '@trivium/testing'
 import type { Page } from 'playwright-core'
 
 const server = join(import.meta.dirname, '../../services/inbox/server/src')
@@ -18,13 +18,30 @@ export interface Endpoint {
   send(path: string, init?: RequestInit): Promise<string>
 }
 
-/** The real server (and worker, where deliveries matter) on a data folder of their own. */
-export async function startInbox({ worker = false, port = 0, dataDir = '', more = {} } = {}): Promise<Inbox> {
-  const folder = dataDir || (await temporaryDirectory())
-  const env = { HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn', INBOX_PORT: String(port), ...more }
+interface Wishes {
+  /** Where deliveries matter. */
+  worker?: boolean
+  more?: Record<string, string>
+}
+
+/**
+ * The real server, and worker where asked for. What nobody wants in a way of his own the tests of a file share: an endpoint is
+ * known to nobody but the browser that made it or was led to it, and each test has a browser's memory of its own.
+ */
+export async function startInbox({ worker = false, more }: Wishes = {}): Promise<Inbox> {
+  if (more) return start(worker, more)
+  return worker ? withWorker() : withoutWorker()
+}
+
+const withoutWorker = oncePerFile(() => start(false, {}))
+const withWorker = oncePerFile(() => start(true, {}))
+
+async function start(worker: boolean, more: Record<string, string>): Promise<Inbox> {
+  const dataDir = await temporaryDirectory()
+  const env = { HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', INBOX_PORT: '0', ...more }
   const { url } = await startService(join(server, 'main.ts'), env)
   if (worker) await startService(join(server, 'worker.ts'), { ...env, INBOX_WORKER_PORT: '0' })
-  return { url, dataDir: folder, create: name => createEndpoint(url, name) }
+  return { url, dataDir, create: name => createEndpoint(url, name) }
 }
 
 async function createEndpoint(url: string, name?: string): Promise<Endpoint> {

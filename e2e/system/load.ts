@@ -18,6 +18,9 @@ export interface Load {
   acknowledged(): Acknowledged
   /** Resolves when each kind of write has been acknowledged so many times more. */
   after(more: number): Promise<void>
+  /** Nothing new is sent until it goes on. */
+  pause(): void
+  goOn(): void
   stop(): Promise<void>
 }
 
@@ -29,9 +32,11 @@ export function startLoad(trivium: Trivium, keys: Keys, sink: string): Load {
   const beings: Beings = { ...keys, url: trivium.beings }
   const all: Acknowledged = { courses: [], captures: [], messages: [], files: [], beings: [] }
   let stopped = false
+  let resting: PromiseWithResolvers<void> | undefined
   const waiting = new Set<() => void>()
   const repeat = async (action: (turn: number) => Promise<void>) => {
     for (let turn = 0; !stopped; turn += 1) {
+      await resting?.promise
       await action(turn)
       for (const look of waiting) look()
     }
@@ -87,8 +92,16 @@ export function startLoad(trivium: Trivium, keys: Keys, sink: string): Load {
       })
       return Promise.race([reached, running.then(() => undefined)])
     },
+    pause() {
+      resting ??= Promise.withResolvers<void>()
+    },
+    goOn() {
+      resting?.resolve()
+      resting = undefined
+    },
     async stop() {
       stopped = true
+      resting?.resolve()
       await running
     },
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startProcess, startService } from '@trivium/testing'
+import { programFlags, startProcess, startService } from '@trivium/testing'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -32,7 +32,7 @@ export async function startTrivium(place: Place): Promise<Trivium> {
   // It says that it is ready without an address, which a service would have.
   const worker = startProcess({
     command: process.execPath,
-    args: ['--disable-warning=ExperimentalWarning', join(root, 'services/inbox/server/src/worker.ts')],
+    args: [...programFlags(), join(root, 'services/inbox/server/src/worker.ts')],
     env: { ...env, LOG_LEVEL: 'info' },
     cwd: place.dataDir,
   })

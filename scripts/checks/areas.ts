@@ -9,7 +9,7 @@ export const areas = ['platform', 'core', 'features', 'agent', 'pages', 'doors']
 
 /** The features from the ground up; those of one row do not know each other. */
 export const features: readonly (readonly string[])[] = [
-  ['audit', 'chat', 'code', 'knowledge', 'logs', 'memory', 'notes', 'usage', 'workflows'],
+  ['audit', 'chat', 'code', 'knowledge', 'logs', 'memory', 'notes', 'templates', 'usage', 'workflows'],
   ['cycles'],
   ['tasks', 'timers'],
   ['projects'],

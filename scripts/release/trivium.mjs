@@ -12,6 +12,7 @@ const commands = {
   restore: new URL('../restore.ts', import.meta.url),
   beings: new URL('../beings.ts', import.meta.url),
   'catalogue-seed': new URL('../catalogue-seed.ts', import.meta.url),
+  'beings-seed': new URL('../beings-seed.ts', import.meta.url),
 }
 
 const help = `Usage: trivium [command]
@@ -23,6 +24,7 @@ const help = `Usage: trivium [command]
   trivium restore <folder>        puts a backup back; see docs/deploy.md in the package
   trivium beings reset-password   sets a new password for the pages of the beings
   trivium catalogue-seed          loads example courses into the catalogue
+  trivium beings-seed             fills empty beings with an example month
   trivium --version, --help
 
 The data is kept in ./data of the current folder, or where the variable DATA_DIR says.

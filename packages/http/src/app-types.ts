@@ -8,6 +8,7 @@ import type { ParserAnswer, ParserError } from './client-errors.ts'
 import type { DoorOptions } from './doors/doors.ts'
 import type { ErrorTable } from './errors.ts'
 import type { Fault } from './fault.ts'
+import type { Repeats } from './repeats/repeats.ts'
 
 export interface PresentedError {
   /** Sent as it is when it is a string or bytes, otherwise as JSON. */
@@ -42,6 +43,8 @@ export interface AppOptions {
   beforeFastify?: RawHandler
   /** Before the doors: takes requests under any name and from any site. */
   beforeDoors?: RawHandler
+  /** Answers that are given again without parsing the request; an app that succeeds another one cannot bring its own. */
+  repeats?: Repeats
   server?: ServerOptions & { maxHeadersCount?: number }
   /** Takes a request whatever its `Expect` says; without it Node answers 417. */
   anyExpectation?: boolean

@@ -1,5 +1,6 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { HttpSocket } from './http-socket.ts'
 
 /** An answer to what the parser refused, before there is a request. */
 export interface ParserAnswer {
@@ -12,11 +13,6 @@ export interface ParserAnswer {
 /** What Node's parser objects to, with the bytes it was reading. */
 export interface ParserError extends NodeJS.ErrnoException {
   rawPacket?: Buffer
-}
-
-interface HttpSocket extends Socket {
-  /** Node's own note of the answer under way on this connection. */
-  _httpMessage?: ServerResponse | null
 }
 
 const statusByCode: Record<string, number> = {

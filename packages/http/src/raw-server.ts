@@ -3,6 +3,7 @@ import type { AppOptions, RawHandler } from './app-types.ts'
 import { createDoors } from './doors/doors.ts'
 import { isLoopbackHost } from './doors/host-name.ts'
 import { noteRefusal } from './doors/refuse.ts'
+import { watchConnections } from './repeats/watch-connections.ts'
 import type { Traffic } from './traffic.ts'
 import { uuidv7 } from './uuid.ts'
 
@@ -35,6 +36,7 @@ export function createStage(options: AppOptions, traffic: Traffic): Stage {
   })
   if (maxHeadersCount !== undefined) server.maxHeadersCount = maxHeadersCount
   server.on('connection', socket => traffic.connect(socket))
+  if (options.repeats) watchConnections(server, traffic, options.repeats)
   const stage: Stage = { server, traffic, answer: (_request, response) => void response.destroy() }
   const answer: Handler = (request, response) => stage.answer(request, response)
   server.on('request', answer)

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { connectionOf } from './repeats/connections.ts'
 import type { Traffic } from './traffic.ts'
 
 const hangingListenerMs = 1_000
@@ -35,6 +36,7 @@ export class Stopping {
   async #drain(graceMs: number): Promise<void> {
     const traffic = this.#traffic
     traffic.stopping = true
+    for (const socket of traffic.sockets) connectionOf(socket)?.hurry()
     const closed = this.#close()
     // Takes effect on answers whose head is not sent yet. The others end as idle connections below.
     for (const response of traffic.inFlight) response.shouldKeepAlive = false

@@ -52,6 +52,11 @@ export class Traffic {
     response.on('close', this.#left)
   }
 
+  /** Of a request that was answered without having become one. */
+  count(route: string, method: string, startedAtMs: number): void {
+    this.#durations.observe(route, method, 200, (performance.now() - startedAtMs) / 1000)
+  }
+
   connect(socket: Socket): void {
     this.sockets.add(socket)
     socket.once('close', () => this.sockets.delete(socket))

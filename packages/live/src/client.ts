@@ -1,8 +1,9 @@
 import { type Backoff, pause, pauseBefore } from './backoff.ts'
-import { type FollowedEvent, readStream } from './read-stream.ts'
+import type { FollowedEvent } from './event-reader.ts'
+import { readStream } from './read-stream.ts'
 
 export type { Backoff } from './backoff.ts'
-export type { FollowedEvent } from './read-stream.ts'
+export type { FollowedEvent } from './event-reader.ts'
 
 /** `reconnecting`: just lost, trying again; `offline`: several attempts in a row have failed, still trying. */
 export type FollowState = 'live' | 'reconnecting' | 'offline'

@@ -1,10 +1,4 @@
-import { createParser } from 'eventsource-parser'
-
-export interface FollowedEvent {
-  id?: string
-  event?: string
-  data: string
-}
+import { EventReader, type FollowedEvent } from './event-reader.ts'
 
 interface ReadOptions {
   ask: (signal: AbortSignal) => Promise<Response>
@@ -51,13 +45,7 @@ export async function readStream(options: ReadOptions): Promise<Outcome> {
 }
 
 async function readBody(response: Response, watchdog: Watchdog, options: ReadOptions): Promise<void> {
-  const queue: FollowedEvent[] = []
-  const parser = createParser({
-    onEvent: ({ id, event, data }) =>
-      queue.push({ data, ...(id !== undefined && { id }), ...(event !== undefined && { event }) }),
-    onRetry: options.onRetry,
-  })
-  const decoder = new TextDecoder()
+  const events = new EventReader(options.onRetry)
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   // Not every fetch passes its signal on to the body.
   options.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true })
@@ -67,10 +55,10 @@ async function readBody(response: Response, watchdog: Watchdog, options: ReadOpt
     const { done, value } = await reader.read()
     if (done) return options.signal.throwIfAborted()
     options.onBytes()
-    parser.feed(decoder.decode(value, { stream: true }))
+    const told = events.push(value)
     // Whoever handles an event slowly is not to be blamed on the server.
     watchdog.stop()
-    for (const event of queue.splice(0)) {
+    for (const event of told) {
       if (options.signal.aborted) return
       await options.onEvent(event).catch((error: unknown) => {
         throw new ListenerFault(error)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { onTestFinished, TestRunner } from 'vitest'
 
 type CleanUp = () => unknown
@@ -6,10 +7,11 @@ type CleanUp = () => unknown
 export const isInVitest = process.env.VITEST_WORKER_ID !== undefined
 
 const atEndOfFile: CleanUp[] = []
+const forFile = new AsyncLocalStorage<true>()
 
 /** Runs the action when the current test ends; outside of a test (in a hook, at the top of a file) when the file ends. */
 export function cleanUpLater(action: CleanUp): void {
-  if (isInTest()) {
+  if (isInTest() && !forFile.getStore()) {
     onTestFinished(async () => {
       await action()
     })
@@ -20,6 +22,21 @@ export function cleanUpLater(action: CleanUp): void {
 
 export function cleanUpAfterFile(action: CleanUp): void {
   atEndOfFile.push(action)
+}
+
+/** What several tests of a file share: begun by the first one that asks for it, gone when the file ends. */
+export function oncePerFile<Result>(start: () => Promise<Result>): () => Promise<Result> {
+  let begun: Promise<Result> | undefined
+  return () => {
+    if (!begun) {
+      // The next file may share this process, and with it this module.
+      cleanUpAfterFile(() => {
+        begun = undefined
+      })
+      begun = forFile.run(true, start)
+    }
+    return begun
+  }
 }
 
 function isInTest(): boolean {

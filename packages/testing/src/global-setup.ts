@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
+import { bundlePackages } from './processes/bundled-packages.ts'
 import { keepServer, untilReady } from './servers/keep-server.ts'
 import { serverDirectory } from './servers/server-directory.ts'
 import { startPostgres } from './servers/start-postgres.ts'
@@ -15,6 +16,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     startRedis(programs.redis),
     keepDirectory(),
   ])
+  await bundlePackages(directory.path)
   project.provide('triviumPostgresUrl', postgres.url)
   project.provide('triviumRedisUrl', redis.url)
   project.provide('triviumDirectory', directory.path)

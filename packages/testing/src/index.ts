@@ -1,6 +1,6 @@
 export { findAccessFaults } from './browser/access-faults.ts'
 export { openBrowser, type PageOptions, type TestBrowser } from './browser/open-browser.ts'
-export { cleanUpLater } from './clean-up.ts'
+export { cleanUpLater, oncePerFile } from './clean-up.ts'
 export { type DrainOptions, drain } from './drain.ts'
 export { describeEachEngine, type Engine, engines, type TemporaryDatabase, temporaryDatabase } from './each-engine.ts'
 export type { ProviderRules } from './fake-ai/provider-rules.ts'
@@ -14,6 +14,7 @@ export {
 } from './fake-ai-provider.ts'
 export { freePort } from './free-port.ts'
 export { expectGenerated, openApiText } from './generated.ts'
+export { programFlags } from './processes/bundled-packages.ts'
 export { type ProcessOptions, startProcess } from './processes/start-process.ts'
 export {
   type ServiceMessage,
@@ -30,6 +31,6 @@ export { retryWhenPortIsTaken } from './servers/keep-server.ts'
 export { type PostgresOptions, type RunningServer, startPostgres } from './servers/start-postgres.ts'
 export { startRedis } from './servers/start-redis.ts'
 export { allPrograms, ensureSystemPackages } from './system/ensure-system-packages.ts'
-export { temporaryDirectory } from './temporary-directory.ts'
+export { runDirectory, temporaryDirectory } from './temporary-directory.ts'
 export { type TemporaryPostgres, temporaryPostgres } from './temporary-postgres.ts'
 export { createTestClock, type TestClock } from './test-clock.ts'

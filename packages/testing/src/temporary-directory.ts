@@ -16,3 +16,8 @@ export async function temporaryDirectory(): Promise<string> {
   else process.once('exit', () => rmSync(directory, options))
   return directory
 }
+
+/** An empty folder for what a process keeps for all of its test files; it goes away with the run. */
+export async function runDirectory(): Promise<string> {
+  return mkdtemp(join(inject('triviumDirectory'), 'kept-'))
+}

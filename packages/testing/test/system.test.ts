@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ensureSystemPackages } from '../src/index.ts'
+import { wishForHeadlessShell } from '../src/system/ensure-system-packages.ts'
 import { findPrograms } from '../src/system/find-programs.ts'
 import type { System } from '../src/system/system.ts'
 
@@ -77,6 +78,11 @@ describe('findPrograms', () => {
     expect(findPrograms(system)).toEqual({ redis: '/usr/bin/valkey-server', chromium: '/opt/chrome' })
   })
 
+  it('takes Chromium without windows before the whole one', () => {
+    const { system } = madeUp(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'])
+    expect(findPrograms(system).chromium).toBe('/usr/bin/chromium-headless-shell')
+  })
+
   it('refuses a CHROMIUM_PATH that is no program', () => {
     const { system } = madeUp([], { env: { CHROMIUM_PATH: '/typo' } })
     expect(() => findPrograms(system)).toThrow('CHROMIUM_PATH names /typo, which is not a program')
@@ -143,5 +149,42 @@ describe('ensureSystemPackages', () => {
       /Run: apt-get .* redis-server\nThen install Google Chrome/,
     )
     expect(ran).toEqual([])
+  })
+})
+
+describe('wishForHeadlessShell', () => {
+  const shell = '/usr/bin/chromium-headless-shell'
+  const look = 'sh -c apt-cache show chromium-headless-shell > /dev/null 2>&1'
+
+  it('installs it where apt-get knows it', async () => {
+    const { system, ran } = madeUp([apt, '/usr/bin/chromium'])
+    const lines: string[] = []
+    await wishForHeadlessShell(line => lines.push(line), system)
+    const install = 'apt-get install --yes --quiet --no-install-recommends chromium-headless-shell'
+    expect(ran.map(({ line }) => line)).toEqual([look, install])
+    expect(lines).toHaveLength(1)
+  })
+
+  it.each<[string, string[], Partial<System>]>([
+    ['it is there', [apt, '/usr/bin/chromium', shell], {}],
+    ['somebody chose another one', [apt, '/opt/chrome'], { env: { CHROMIUM_PATH: '/opt/chrome' } }],
+    ['there are no rights to', [apt, '/usr/bin/chromium'], { isRoot: false }],
+    ['there is no apt-get', ['/usr/bin/chromium'], {}],
+    ['it would be a snap', [apt, '/usr/bin/google-chrome'], { read: () => 'ID=ubuntu\n' }],
+  ])('runs nothing and says nothing where %s', async (_name, present, given) => {
+    const { system, ran } = madeUp(present, given)
+    await wishForHeadlessShell(() => expect.unreachable(), system)
+    expect(ran).toEqual([])
+  })
+
+  it('says nothing where apt-get does not know it, and goes on where it cannot be had', async () => {
+    const unknown = madeUp([apt, '/usr/bin/chromium'], { run: () => Promise.reject(new Error('unknown')) })
+    await wishForHeadlessShell(() => expect.unreachable(), unknown.system)
+    const run = async (command: string) => {
+      if (command === 'apt-get') throw new Error('no network')
+    }
+    const lines: string[] = []
+    await wishForHeadlessShell(line => lines.push(line), madeUp([apt, '/usr/bin/chromium'], { run }).system)
+    expect(lines.at(-1)).toBe('That did not work; the tests take /usr/bin/chromium instead.')
   })
 })

@@ -35,9 +35,17 @@ const flags = [
 
 let opened: Promise<TestBrowser> | undefined
 
-/** The one Chromium of this test file, closed when the file ends. */
-export function openBrowser(): Promise<TestBrowser> {
-  opened ??= launch()
+/**
+ * The one Chromium of this process, which serves one test file after the other: a start takes as long as many tests. It ends with
+ * the process. What a page leaves behind goes with its context, and those end with the file at the latest.
+ */
+export async function openBrowser(): Promise<TestBrowser> {
+  opened ??= launch().catch(error => {
+    opened = undefined
+    throw error
+  })
+  const { browser } = await opened
+  cleanUpAfterFile(() => Promise.all(browser.contexts().map(closeContext)))
   return opened
 }
 
@@ -47,10 +55,8 @@ async function launch(): Promise<TestBrowser> {
   // Chromium's sandbox does not work for root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath: inject('triviumChromium'), args: [...sandbox, ...flags] })
-  cleanUpAfterFile(() => {
-    // The next file may share this process.
+  browser.once('disconnected', () => {
     opened = undefined
-    return browser.close()
   })
   return { browser, newPage: options => newPage(browser, options ?? {}) }
 }
@@ -71,9 +77,10 @@ async function newPage(browser: Browser, options: PageOptions): Promise<Page> {
 
 /**
  * A test often ends while a page is on its way to the next one, and a context that is closed at that moment was seen to wait
- * for ever. So the way is ended first; should it still hang, the browser takes it along at the end of the file.
+ * for ever. So the way is ended first; should it still hang, the browser takes it along, and the next page opens another one.
  */
 async function closeContext(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.goto('about:blank', { timeout: 5_000 }).catch(() => {})
-  await Promise.race([context.close(), delay(30_000, undefined, { ref: false })])
+  const hangs = delay(30_000, true, { ref: false })
+  if (await Promise.race([context.close().then(() => false), hangs])) await context.browser()?.close()
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import '../provided.ts'
+import { programFlags } from './bundled-packages.ts'
 
 /** The folder where Node keeps, for all processes of a run, what it has made of the sources. Not set in a bench. */
 const variable = 'NODE_COMPILE_CACHE'
@@ -24,6 +25,6 @@ export async function fillCompileCache(main: string): Promise<void> {
     () => true,
     () => false,
   )
-  const args = ['--disable-warning=ExperimentalWarning', main, '--version']
+  const args = [...programFlags(), main, '--version']
   if (isFirst) await promisify(execFile)(process.execPath, args, { cwd: '/' })
 }

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { temporaryDirectory } from '../temporary-directory.ts'
+import { programFlags } from './bundled-packages.ts'
 import { fillCompileCache } from './compile-cache.ts'
 import { startInGroup } from './start-process.ts'
 import type { Exit, StartedProcess } from './watch-process.ts'
@@ -33,7 +34,7 @@ export async function startService(
   const cwd = options.cwd ?? (await temporaryDirectory())
   const { flags = [], args: own = [] } = options
   await fillCompileCache(main)
-  const args = ['--disable-warning=ExperimentalWarning', ...flags, main, ...own]
+  const args = [...programFlags(), ...flags, main, ...own]
   const { child, started } = startInGroup({ command: process.execPath, args, env, cwd }, 'ipc')
   const url = await untilReady(child, started, main)
   const end = (signal: NodeJS.Signals) => {

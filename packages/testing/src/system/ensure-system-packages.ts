@@ -1,4 +1,4 @@
-import { findPrograms, type ProgramName, type Programs } from './find-programs.ts'
+import { findPrograms, headlessShell, type ProgramName, type Programs } from './find-programs.ts'
 import { commandToPaste, findPackager, hasChromiumOnlyAsSnap, packagesFor } from './install-command.ts'
 import { type System, thisSystem } from './system.ts'
 
@@ -26,6 +26,23 @@ export async function ensureSystemPackages(
     log(`Installed ${named(missing)}.`)
   }
   return allPrograms(system)
+}
+
+/** Nobody needs it, so nothing is said where it cannot be had; with it the tests of pages are half as long. */
+export async function wishForHeadlessShell(log: (line: string) => void, system: System = thisSystem): Promise<void> {
+  const { chromium } = findPrograms(system)
+  if (!chromium || chromium.endsWith(headlessShell) || system.env.CHROMIUM_PATH) return
+  if (!mayInstall(system, ['chromium'])) return
+  try {
+    await system.run('sh', ['-c', `apt-cache show ${headlessShell} > /dev/null 2>&1`])
+  } catch {
+    return
+  }
+  log(`Installing ${headlessShell} through apt-get; this happens once on a machine.`)
+  const args = ['install', '--yes', '--quiet', '--no-install-recommends', headlessShell]
+  await system
+    .run('apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' })
+    .catch(() => log(`That did not work; the tests take ${chromium} instead.`))
 }
 
 /** All of them, or an error that says how to get what is missing. */

@@ -53,6 +53,26 @@ export const AiClientOptions = Type.Object({
 })
 export type AiClientOptions = Static<typeof AiClientOptions>
 
+/** A model of any client: what it costs and who uses it. */
+export const KnownModel = Type.Object({
+  clientType: Type.String(),
+  key: Type.String(),
+  label: Type.String(),
+  contextTokens: ListedModel.properties.contextTokens,
+  maxOutputTokens: ListedModel.properties.maxOutputTokens,
+  abilities: ListedModel.properties.abilities,
+  price: ListedModel.properties.price,
+  usedBy: Type.Array(Type.Object({ beingId: Type.String({ format: 'uuid' }), name: Type.String() })),
+})
+export type KnownModel = Static<typeof KnownModel>
+
+export const ClientReach = Type.Object({
+  clientType: Type.String(),
+  reachable: Type.Boolean(),
+  error: Type.Union([Type.String(), Type.Null()]),
+})
+export type ClientReach = Static<typeof ClientReach>
+
 /** Body of POST /api/beings/ai-config/test and /models: a configuration to try before it is saved. */
 export const AiClientTrial = Type.Object({
   beingId: Type.Optional(Type.String({ format: 'uuid', description: 'Whose stored key a masked one stands for.' })),

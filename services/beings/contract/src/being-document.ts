@@ -22,7 +22,7 @@ const LongText = Type.String({ maxLength: 1_000_000 })
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const changed = { createdAt: Moment, updatedAt: Moment }
 
-const PortableMessage = Type.Object({
+export const PortableMessage = Type.Object({
   senderKind: Type.Enum(['user', 'being']),
   senderName: Type.String({ maxLength: 200 }),
   role: MessageRole,
@@ -33,7 +33,9 @@ const PortableMessage = Type.Object({
   timestamp: Moment,
 })
 
-const PortableConversation = Type.Object({
+export type PortableMessage = Static<typeof PortableMessage>
+
+export const PortableConversation = Type.Object({
   type: ConversationType,
   title: Type.String({ maxLength: 500 }),
   createdAt: Moment,
@@ -41,7 +43,7 @@ const PortableConversation = Type.Object({
 })
 export type PortableConversation = Static<typeof PortableConversation>
 
-const PortableSoul = Type.Object({
+export const PortableSoul = Type.Object({
   version: Type.Integer({ minimum: 1 }),
   content: LongText,
   source: Type.String({ maxLength: 50 }),
@@ -49,7 +51,7 @@ const PortableSoul = Type.Object({
 })
 export type PortableSoul = Static<typeof PortableSoul>
 
-const PortableMemory = Type.Object({
+export const PortableMemory = Type.Object({
   /** Summaries name their sources by it; the entry gets another one when it is imported. */
   id: Id,
   content: LongText,
@@ -67,14 +69,14 @@ const PortableMemory = Type.Object({
 })
 export type PortableMemory = Static<typeof PortableMemory>
 
-const PortableNote = Type.Object({
+export const PortableNote = Type.Object({
   ...noteFields,
   version: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   ...changed,
 })
 export type PortableNote = Static<typeof PortableNote>
 
-const PortableTimer = Type.Object({
+export const PortableTimer = Type.Object({
   ...timerFields,
   status: TimerStatus,
   lastTriggeredAt: OptionalMoment,
@@ -83,7 +85,7 @@ const PortableTimer = Type.Object({
 })
 export type PortableTimer = Static<typeof PortableTimer>
 
-const PortableTask = Type.Object({
+export const PortableTask = Type.Object({
   /** Other tasks depend on it by this id. */
   id: Id,
   ...taskFields,
@@ -97,19 +99,22 @@ const PortableTask = Type.Object({
 })
 export type PortableTask = Static<typeof PortableTask>
 
-const Path = Type.String({ minLength: 1, maxLength: 4096 })
+/** How many of a kind an exported being may have; of the others it may have as many as fit into the file. */
+export const portableLimits = { workNotes: 10_000, timers: 1000, tasks: 10_000, files: 10_000 } as const
+
+export const PortablePath = Type.String({ minLength: 1, maxLength: 4096 })
+
+export const PortableFile = Type.Object({
+  path: PortablePath,
+  content: Type.String({ description: 'Base64.' }),
+  executable: Type.Optional(Type.Boolean()),
+})
+export type PortableFile = Static<typeof PortableFile>
 
 const PortableWorkspace = Type.Object({
   /** Folders with nothing in them; the others follow from the files. */
-  emptyFolders: Type.Array(Path, { maxItems: 10_000 }),
-  files: Type.Array(
-    Type.Object({
-      path: Path,
-      content: Type.String({ description: 'Base64.' }),
-      executable: Type.Optional(Type.Boolean()),
-    }),
-    { maxItems: 10_000 },
-  ),
+  emptyFolders: Type.Array(PortablePath, { maxItems: portableLimits.files }),
+  files: Type.Array(PortableFile, { maxItems: portableLimits.files }),
   /** Links, devices and names that mean something else elsewhere stay behind. */
   leftOut: Type.Optional(Type.Array(Type.String())),
 })
@@ -130,9 +135,9 @@ export const BeingDocument = Type.Object({
   conversations: Type.Array(PortableConversation),
   toolPermissions: Type.Optional(ToolPermissions),
   memories: Type.Optional(Type.Array(PortableMemory)),
-  workNotes: Type.Optional(Type.Array(PortableNote, { maxItems: 10_000 })),
-  timers: Type.Optional(Type.Array(PortableTimer, { maxItems: 1000 })),
-  tasks: Type.Optional(Type.Array(PortableTask, { maxItems: 10_000 })),
+  workNotes: Type.Optional(Type.Array(PortableNote, { maxItems: portableLimits.workNotes })),
+  timers: Type.Optional(Type.Array(PortableTimer, { maxItems: portableLimits.timers })),
+  tasks: Type.Optional(Type.Array(PortableTask, { maxItems: portableLimits.tasks })),
   workspace: Type.Optional(PortableWorkspace),
 })
 export type BeingDocument = Static<typeof BeingDocument>

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AiClientConfig } from './ai-clients.ts'
 import { Id, Timestamp } from './identifiers.ts'
+import { ToolPermissions } from './permissions.ts'
 
 export const beingStatuses = ['idle', 'running', 'waiting_permission', 'stopped'] as const
 export const BeingStatus = Type.Enum(beingStatuses)
@@ -28,6 +29,10 @@ export const Being = Type.Object({
   soulPath: Type.String(),
   isCurator: Type.Boolean(),
   activity: Activity,
+  /** What it thinks with, its own or that of the default client. */
+  model: Type.String(),
+  /** Questions of it that wait for an answer. */
+  pendingCount: Type.Integer(),
 })
 export type Being = Static<typeof Being>
 
@@ -42,6 +47,8 @@ export const BeingDetail = Type.Object({
   soulContent: Type.String(),
   isCurator: Type.Boolean(),
   activity: Activity,
+  model: Type.String(),
+  pendingCount: Type.Integer(),
   aiClientType: Type.String({ description: 'Empty: the default client of the service.' }),
   aiConfig: AiClientConfig,
   usingFallback: Type.Boolean(),
@@ -69,3 +76,30 @@ export const SoulVersion = Type.Object({
   createdAt: Timestamp,
 })
 export type SoulVersion = Static<typeof SoulVersion>
+
+/** A being that comes from a file, as far as it has come. */
+export const BeingImport = Type.Object({
+  id: Id,
+  name: Type.String({ description: 'Empty until the file has been read.' }),
+  state: Type.Enum(['checking', 'writing', 'completed', 'failed', 'interrupted']),
+  /** Why it failed, and what to do about it. */
+  error: Type.String(),
+  bytes: Type.Integer(),
+  bytesDone: Type.Integer({ description: 'Of the step under way: the file is read twice.' }),
+  rowsWritten: Type.Integer(),
+  /** Once it is completed. */
+  beingId: Type.Union([Id, Type.Null()]),
+  startedAt: Timestamp,
+  endedAt: Type.Union([Timestamp, Type.Null()]),
+})
+export type BeingImport = Static<typeof BeingImport>
+
+/** A being that can be made as it stands; what it says is in the language of the service. */
+export const BeingTemplate = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  soulContent: Type.String(),
+  toolPermissions: ToolPermissions,
+})
+export type BeingTemplate = Static<typeof BeingTemplate>

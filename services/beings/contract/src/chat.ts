@@ -5,6 +5,20 @@ export const conversationTypes = ['single', 'group', 'broadcast'] as const
 export const ConversationType = Type.Enum(conversationTypes)
 export type ConversationType = Static<typeof ConversationType>
 
+export const Participant = Type.Object({ id: Id, name: Type.String(), kind: Type.Enum(['user', 'being']) })
+export type Participant = Static<typeof Participant>
+
+/** Chosen for one conversation. */
+export const ConversationModel = Type.Object({
+  aiClientType: Type.String({ description: 'Empty: the client that is used anyway.' }),
+  model: Type.String(),
+})
+export type ConversationModel = Static<typeof ConversationModel>
+
+/** Where a conversation was branched off: the last message that both have. */
+export const BranchPoint = Type.Object({ channelId: Id, messageId: Id })
+export type BranchPoint = Static<typeof BranchPoint>
+
 export const Conversation = Type.Object({
   sessionId: Id,
   beingId: Type.String({ description: 'Empty for group and broadcast.' }),
@@ -14,17 +28,16 @@ export const Conversation = Type.Object({
   untitled: Type.Optional(Type.Literal(true)),
   lastMessage: Type.String(),
   lastTime: Timestamp,
+  pinned: Type.Boolean(),
+  unread: Type.Integer({ description: 'Answers after the last message that was read.' }),
+  participants: Type.Array(Participant),
+  projectId: Type.Union([Id, Type.Null()]),
+  model: Type.Union([ConversationModel, Type.Null()], { description: 'Null: as each being is set.' }),
+  branchOf: Type.Union([BranchPoint, Type.Null()]),
 })
 export type Conversation = Static<typeof Conversation>
 
-export const Participant = Type.Object({ id: Id, name: Type.String(), kind: Type.Enum(['user', 'being']) })
-export type Participant = Static<typeof Participant>
-
-export const ConversationHistory = Type.Object({
-  ...Conversation.properties,
-  messageCount: Type.Integer(),
-  participants: Type.Array(Participant),
-})
+export const ConversationHistory = Type.Object({ ...Conversation.properties, messageCount: Type.Integer() })
 export type ConversationHistory = Static<typeof ConversationHistory>
 
 export const messageRoles = ['user', 'assistant', 'tool', 'system'] as const
@@ -48,6 +61,8 @@ export const MessageToolCall = Type.Object({
   result: Type.Optional(Type.Object({ success: Type.Boolean(), output: Type.String(), error: Type.String() })),
   /** How it ended. */
   status: Type.Optional(Type.Enum(['completed', 'failed', 'denied'])),
+  startedAt: Type.Optional(Timestamp),
+  durationMs: Type.Optional(Type.Integer()),
 })
 export type MessageToolCall = Static<typeof MessageToolCall>
 
@@ -82,5 +97,23 @@ export const Message = Type.Object({
   timestamp: Timestamp,
   status: MessageStatus,
   finishReason: Type.Optional(FinishReason),
+  turnId: Type.Optional(Type.String({ description: 'The turn that wrote it.' })),
+  model: Type.Optional(Type.String({ description: 'Who wrote it.' })),
+  mentions: Type.Optional(Type.Array(Id, { description: 'The beings that the user named.' })),
+  variants: Type.Optional(
+    Type.Array(Id, { description: 'Everything that was said in this place, oldest first, this message included.' }),
+  ),
 })
 export type Message = Static<typeof Message>
+
+export const MessageHit = Type.Object({
+  channelId: Id,
+  messageId: Id,
+  snippet: Type.String({ description: 'With [ and ] around what was found.' }),
+  timestamp: Timestamp,
+})
+export type MessageHit = Static<typeof MessageHit>
+
+export const transcriptFormats = ['markdown', 'text', 'json'] as const
+export const TranscriptFormat = Type.Enum(transcriptFormats)
+export type TranscriptFormat = Static<typeof TranscriptFormat>

@@ -15,6 +15,8 @@ export type ReplyEvent =
       id: string
       parameters: Record<string, unknown>
       status: ToolCallStatus
+      startedAt?: string
+      durationMs?: number
     }
   | { type: 'complete'; messageId: string; stopped?: true; cut?: true }
   | { type: 'error'; messageId: string; message: string }
@@ -34,7 +36,7 @@ export type NamedEvent =
     }
   | { type: 'message'; message: Message }
   | { type: 'queue'; position: number; total: number }
-  | { type: 'conversation'; change: 'created' | 'cleared' | 'rewound' | 'deleted' }
+  | { type: 'conversation'; change: 'created' | 'changed' | 'cleared' | 'rewound' | 'deleted' }
 
 export type ChatEvent = ReplyEvent | NamedEvent
 

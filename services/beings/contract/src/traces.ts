@@ -63,6 +63,26 @@ export const TraceStep = Type.Object({
 })
 export type TraceStep = Static<typeof TraceStep>
 
+/** What a model was asked: what was said, in its order, and the tools it was told about. */
+export const TracePrompt = Type.Object({
+  turnId: Id,
+  stepId: Id,
+  clientType: Type.String(),
+  model: Type.String(),
+  messages: Type.Array(
+    Type.Object({
+      role: Type.String(),
+      content: Type.String(),
+      thinking: Type.Optional(Type.String()),
+      toolCalls: Type.Optional(Type.Array(Type.Unknown())),
+      toolCallId: Type.Optional(Type.String()),
+      files: Type.Optional(Type.Array(Type.Object({ name: Type.String(), mediaType: Type.String() }))),
+    }),
+  ),
+  tools: Type.Array(Type.Object({ name: Type.String(), description: Type.String(), parameters: Type.Unknown() })),
+})
+export type TracePrompt = Static<typeof TracePrompt>
+
 export const Trace = Type.Object({
   turn: Type.Object({
     id: Id,

@@ -28,6 +28,7 @@ import { noteRoutes } from './features/notes/routes.ts'
 import { portableRoutes } from './features/portable/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
+import { templateRoutes } from './features/templates/routes.ts'
 import { timerRoutes } from './features/timers/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { assetRoutes } from './pages/assets.ts'
@@ -40,6 +41,7 @@ const offers = [
   pageRoutes,
   configurationRoutes,
   beingRoutes,
+  templateRoutes,
   portableRoutes,
   chatRoutes,
   traceRoutes,

@@ -9,6 +9,7 @@ import { createTraceExporter } from './agent/traces/trace-exporter.ts'
 import { createMailbox } from './agent/turns/create-mailbox.ts'
 import { createBeingsApp } from './app.ts'
 import { createSetUpApp } from './doors/setup/set-up-app.ts'
+import { dropOldAttachments } from './features/chat/attach-file.ts'
 import { clearIncoming } from './features/chat/receive-file.ts'
 import { createSummaryKeeper } from './features/memory/summary-keeper.ts'
 import { settleArrivals } from './features/portable/settle-arrivals.ts'
@@ -38,9 +39,10 @@ export async function openHouse(base: Base, directory: string): Promise<House> {
 }
 
 async function build({ kernel, close }: OpenKernel): Promise<House> {
-  const { dataDirectory, database, settings, log } = kernel
+  const { dataDirectory, settings, log } = kernel
   await clearIncoming(dataDirectory)
-  await settleArrivals(dataDirectory, database.db)
+  await dropOldAttachments(kernel)
+  await settleArrivals(kernel)
   const plugins = await loadPlugins({ dataDirectory, log, language: settings.get('language') })
   const changes = createChanges()
   const summaries = createSummaryKeeper(kernel)

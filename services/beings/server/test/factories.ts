@@ -1,8 +1,9 @@
-import type { Being, Conversation } from '@trivium/beings-contract'
+import type { Being } from '@trivium/beings-contract'
 import { cleanUpLater, type FakeAiProvider, startFakeAiProvider } from '@trivium/testing'
 import { hashPassword } from '../src/core/sessions/password.ts'
-import { type Caller, cookieOf, createCaller } from './caller.ts'
-import { type StartOptions, startBeings, type TestService } from './start.ts'
+import type { Caller } from './caller.ts'
+import { copySetUp, setUpService } from './set-up-copy.ts'
+import type { StartOptions, TestService } from './start.ts'
 
 export interface ReadyService extends TestService {
   /** Calls with a session. */
@@ -11,21 +12,16 @@ export interface ReadyService extends TestService {
   channelId: string
 }
 
+type ReadyOptions = StartOptions & { firstRun?: Record<string, unknown> }
+
 /** A service that is set up, with a signed-in user and a curator to talk to. */
-export async function startReady(
-  options: StartOptions & { firstRun?: Record<string, unknown> } = {},
-): Promise<ReadyService> {
-  const service = await startBeings(options)
-  const answer = await service.stranger.post('/init', { nickname: 'Ann', curatorName: 'Cura', ...options.firstRun })
-  if (answer.status !== 200) throw new Error(`The set-up failed: ${answer.text}`)
-  const user = createCaller(service.url, cookieOf(answer))
-  const { beings } = (await user.get('/api/beings')).body as { beings: Being[] }
-  const { conversations } = (await user.get('/api/chat/conversations')).body as { conversations: Conversation[] }
-  const [curator] = beings
-  const [conversation] = conversations
-  if (!curator || !conversation) throw new Error('The set-up made no curator.')
+export async function startReady({ firstRun, ...options }: ReadyOptions = {}): Promise<ReadyService> {
+  // The set-up takes longer than most tests: who has no wish about it gets the copy of one.
+  const { clock, dataDir, log, logSink } = options
+  const hasWish = firstRun ?? clock ?? dataDir ?? log ?? logSink
+  const { service, ...found } = hasWish ? await setUpService(options, firstRun) : await copySetUp(options)
   // Getters of the service stay alive this way.
-  return Object.assign(Object.create(service) as TestService, { user, curator, channelId: conversation.sessionId })
+  return Object.assign(Object.create(service) as TestService, found)
 }
 
 export async function makeBeing({ user }: ReadyService, name: string): Promise<{ id: string; channelId: string }> {

@@ -21,11 +21,19 @@ import { mediaRecordResolvers } from './media-records/resolvers.ts'
 import { AnswerCache } from './transport/answer-cache.ts'
 import { createAnswerQuery } from './transport/answer-query.ts'
 import { createRequestHandler } from './transport/handle-request.ts'
+import { RepeatedAnswers } from './transport/repeated-answers.ts'
 
 const path = '/graphql'
 const webApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
+/** The part of the memory for answers that is spent on answers under the bytes of their requests. */
+const repeatsShare = 1 / 8
+
 export function createCatalogueApp(context: CatalogueContext): App {
+  const { config, askVersion } = context
+  // A token ends and a gateway is known by its address: neither can be seen in the bytes of a request.
+  const isOpen = config.auth === 'open' && config.cacheBytes > 0
+  const repeats = isOpen ? new RepeatedAnswers(askVersion, config.cacheBytes * repeatsShare) : undefined
   const app = createApp({
     service: 'catalogue',
     version,
@@ -34,7 +42,8 @@ export function createCatalogueApp(context: CatalogueContext): App {
     presentError,
     doors: doorsOf(context.config),
     ready: () => context.database.ready(),
-    beforeFastify: createQueryHandler(context),
+    beforeFastify: createQueryHandler(context, repeats),
+    ...(repeats ? { repeats } : {}),
     // A gateway's header about the user grows with the courses the user has joined.
     server: { maxHeaderSize: 64 * 1024 },
   })
@@ -57,12 +66,13 @@ function doorsOf({ host, allowedHosts, corsOrigins }: CatalogueConfig): DoorOpti
 /** The hot path: /graphql never reaches Fastify. */
 function createQueryHandler(
   context: CatalogueContext,
+  repeats: RepeatedAnswers | undefined,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const schema = buildCatalogueSchema([courseResolvers, chapterResolvers, mediaRecordResolvers])
-  const cache = new AnswerCache(context.config.cacheBytes)
+  const cache = new AnswerCache(context.config.cacheBytes * (repeats ? 1 - repeatsShare : 1))
   const documents = createDocumentCache(schema, context.config)
   const answerQuery = createAnswerQuery(context, schema, cache)
-  const handle = createRequestHandler(context, { schema, documents, answerQuery }, cache)
+  const handle = createRequestHandler(context, { schema, documents, answerQuery }, { cache, repeats })
   return (request, response) => {
     if (!isGraphql(request.url ?? '') || wantsPage(request)) return false
     nameRoute(response, '/graphql')

@@ -1,30 +1,33 @@
+import { sql } from 'kysely'
 import type { CatalogueContext } from '../src/context.ts'
 
-const idOf = (kind: number, at: number) => `0000000${kind}-0000-4000-8000-${String(at).padStart(12, '0')}`
-const dates = { start_date: 1_772_355_600_000, end_date: 1_780_333_200_000 }
-const rowsPerStatement = 500
+const [startDate, endDate] = [1_772_355_600_000, 1_780_333_200_000]
 
-/** So many courses with so many chapters each. */
+/** `0000000<kind>-0000-4000-8000-<at, in twelve digits>`, written so that both engines understand it. */
+const idOf = (kind: number, at: string) => {
+  const digits = `'000000000000' || cast(${at} as text)`
+  return sql.raw(`'0000000${kind}-0000-4000-8000-' || substr(${digits}, length(${digits}) - 11)`)
+}
+
+const countTo = (end: number) =>
+  sql`with recursive counted(at) as (select 0 union all select at + 1 from counted where at < ${sql.lit(end - 1)})`
+
+/** So many courses with so many chapters each. The database makes them itself: to send them would take most of a test's time. */
 export async function fillMany(
   { mutate, config }: Pick<CatalogueContext, 'mutate' | 'config'>,
   { courses, chapters }: { courses: number; chapters: number },
 ): Promise<void> {
-  const rows = Array.from({ length: courses }, (_, at) => ({
-    ...{ id: idOf(1, at), title: `Course ${at}`, description: `About ${at}.`, published: at % 2 },
-    ...{ owner_id: config.userId, ...dates },
-  }))
-  const below = Array.from({ length: courses * chapters }, (_, at) => ({
-    ...{ id: idOf(2, at), course_id: idOf(1, Math.floor(at / chapters)), title: `Chapter ${at}` },
-    ...{ description: `Part ${at}.`, number: (at % chapters) + 1, ...dates },
-  }))
+  const dates = sql`${sql.lit(startDate)}, ${sql.lit(endDate)}`
   await mutate(async trx => {
-    for (let at = 0; at < rows.length; at += rowsPerStatement) {
-      const some = rows.slice(at, at + rowsPerStatement)
-      await trx.insertInto('courses').values(some).execute()
-    }
-    for (let at = 0; at < below.length; at += rowsPerStatement) {
-      const some = below.slice(at, at + rowsPerStatement)
-      await trx.insertInto('chapters').values(some).execute()
-    }
+    await sql`insert into courses (id, title, description, published, owner_id, start_date, end_date)
+      ${countTo(courses)}
+      select ${idOf(1, 'at')}, 'Course ' || cast(at as text), 'About ' || cast(at as text) || '.', at % 2,
+        ${sql.lit(config.userId)}, ${dates} from counted order by at`.execute(trx)
+    if (chapters === 0) return
+    const perCourse = sql.lit(chapters)
+    await sql`insert into chapters (id, course_id, title, description, number, start_date, end_date)
+      ${countTo(courses * chapters)}
+      select ${idOf(2, 'at')}, ${idOf(1, `(at / ${chapters})`)}, 'Chapter ' || cast(at as text),
+        'Part ' || cast(at as text) || '.', (at % ${perCourse}) + 1, ${dates} from counted order by at`.execute(trx)
   })
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import {
   type Engine,
   freePort,
+  programFlags,
   type StartedProcess,
   type StartedService,
   startProcess,
@@ -10,7 +11,6 @@ import {
 import { inboxEnvironment } from './start.ts'
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const node = ['--disable-warning=ExperimentalWarning']
 
 export interface InboxProcesses {
   readonly env: Record<string, string>
@@ -39,7 +39,7 @@ export async function inboxProcesses(engine: Engine, more: Record<string, string
     async startWorker(program = '../src/worker.ts') {
       const worker = startProcess({
         command: process.execPath,
-        args: [...node, file(program)],
+        args: [...programFlags(), file(program)],
         env,
         cwd: env.DATA_DIR ?? '/',
       })
@@ -49,7 +49,7 @@ export async function inboxProcesses(engine: Engine, more: Record<string, string
     startCli: (...args) =>
       startProcess({
         command: process.execPath,
-        args: [...node, file('../../cli/src/main.ts'), ...args],
+        args: ['--disable-warning=ExperimentalWarning', file('../../cli/src/main.ts'), ...args],
         env: { INBOX_URL: url },
       }),
   }

@@ -4,6 +4,8 @@ import { expectError, unknownId } from '../field-rules.ts'
 import { startBeings } from '../start.ts'
 import type { Case, Cases } from './case.ts'
 import { chatCases } from './chat-cases.ts'
+import { libraryCases } from './library-cases.ts'
+import { conversationCases } from './conversation-cases.ts'
 import { pagePath } from './page-path.ts'
 import { projectCases } from './project-cases.ts'
 import { recordCases } from './record-cases.ts'
@@ -18,7 +20,14 @@ let cases: Cases
 
 beforeAll(async () => {
   world = await createWorld()
-  cases = { ...chatCases(world), ...workCases(world), ...recordCases(world), ...(await projectCases(world)) }
+  cases = {
+    ...chatCases(world),
+    ...workCases(world),
+    ...recordCases(world),
+    ...libraryCases(world),
+    ...(await projectCases(world)),
+    ...(await conversationCases(world)),
+  }
 }, 120_000)
 
 const caseOf = (row: string): Case => {

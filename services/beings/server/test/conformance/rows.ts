@@ -104,7 +104,27 @@ POST /api/system/shutdown
   .split('\n')
 
 /** Beyond the specification, held to the same rules. */
-export const furtherRows = ['GET /api/chat/context', 'GET /api/chat/trace']
+export const furtherRows = `
+GET /api/chat/context
+GET /api/chat/trace
+GET /api/chat/trace/prompt
+GET /api/ai/models
+POST /api/chat/rename
+POST /api/chat/pin
+POST /api/chat/read
+POST /api/chat/model
+GET /api/chat/search
+GET /api/chat/export
+POST /api/chat/attach
+POST /api/chat/detach
+POST /api/chat/branch
+POST /api/chat/choose
+GET /api/beings/templates
+GET /api/beings/imports
+POST /api/beings/duplicate
+`
+  .trim()
+  .split('\n')
 
 /** Every page path of the specification. */
 export const pageRows = `

@@ -4,7 +4,7 @@ import type { Encoding } from './encoding.ts'
 import { entityTag } from './entity-tag.ts'
 
 /** With its headers it fits into the 16 KiB that Node sends without asking for memory. */
-const maxTextLength = 15 * 1024
+export const maxTextLength = 15 * 1024
 
 /** A finished answer of a read. */
 export class Kept {

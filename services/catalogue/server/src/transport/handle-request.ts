@@ -16,6 +16,7 @@ import { chooseMediaType, jsonType } from './negotiate.ts'
 import { PersistedQueries } from './persisted-queries.ts'
 import { readBody } from './read-body.ts'
 import { checkContentType, type Parameters, readBodyParameters, readUrlParameters } from './read-parameters.ts'
+import type { RepeatedAnswers } from './repeated-answers.ts'
 import { sendErrors } from './send.ts'
 import { sendKept } from './send-kept.ts'
 
@@ -32,11 +33,18 @@ interface Question {
   received: Received
 }
 
+export interface AnswerCaches {
+  cache: AnswerCache
+  /** Undefined where an answer depends on more than the bytes of its request. */
+  repeats: RepeatedAnswers | undefined
+}
+
 /** Longer requests are rare and would fill the cache with keys. */
 const maxKeyLength = 64 * 1024
 
 /** GraphQL over HTTP on plain node:http. */
-export function createRequestHandler(catalogue: CatalogueContext, engine: QueryEngine, cache: AnswerCache) {
+export function createRequestHandler(catalogue: CatalogueContext, engine: QueryEngine, caches: AnswerCaches) {
+  const { cache, repeats } = caches
   const cors = createCors(catalogue.config.corsOrigins)
   const persisted = new PersistedQueries()
   const askedBefore = new AskedBefore()
@@ -128,7 +136,7 @@ export function createRequestHandler(catalogue: CatalogueContext, engine: QueryE
     { key, kept, received }: Question,
   ): void | Promise<void> {
     if (key !== undefined && kept && kept.version === current) {
-      return sendKept(exchange, kept, { cache, key, isRepeated: true })
+      return sendKept(exchange, kept, { cache, key, isRepeated: true, repeats })
     }
     const isRepeated = key !== undefined && askedBefore.note(received.sent)
     return answerOperation(engine, exchange, { parameters: received.read(), key, isRepeated })

@@ -1,8 +1,9 @@
-import type { AnswerCache, Kept } from './answer-cache.ts'
+import { type AnswerCache, type Kept, maxTextLength } from './answer-cache.ts'
 import { chooseEncoding, compress, type Encoding, worthCompressing } from './encoding.ts'
 import { isKnown } from './entity-tag.ts'
 import type { Exchange } from './exchange.ts'
 import { TransportFault } from './fault.ts'
+import type { RepeatedAnswers } from './repeated-answers.ts'
 import { headersFor, sendPieces, sendText } from './send.ts'
 
 /** Shorter answers fit into the buffers of the network, whether the client reads them or not. */
@@ -12,7 +13,7 @@ const longBytes = 512 * 1024
 export function sendKept(
   exchange: Exchange,
   kept: Kept,
-  place: { cache: AnswerCache; key: string; isRepeated: boolean },
+  place: { cache: AnswerCache; key: string; isRepeated: boolean; repeats?: RepeatedAnswers | undefined },
 ): void | Promise<void> {
   const { request, response } = exchange
   const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
@@ -24,12 +25,14 @@ export function sendKept(
     const { text, pieces, length } = kept
     if (text === undefined) sendPieces(response, { status: 200, headers, pieces, length })
     else sendText(response, { status: 200, headers, text })
+    if (text !== undefined) place.repeats?.learn(exchange, kept, { headers, body: text })
     return undefined
   }
   headers['content-encoding'] = encoding
   const ready = kept.encoded.get(encoding)
   if (ready) {
     sendPieces(response, { status: 200, headers, pieces: [ready], length: ready.length })
+    if (ready.length <= maxTextLength) place.repeats?.learn(exchange, kept, { headers, body: ready.toString('latin1') })
     return undefined
   }
   return encode(kept, encoding).then(bytes => {

@@ -31,7 +31,17 @@ export function deferTools(
 
 function isTooMuch(visible: readonly ToolDefinition[], window: number): boolean {
   if (visible.length > mostTools) return true
-  return estimateTokens(JSON.stringify(visible)) > Math.min(window, largestWindow) * shareOfWindow
+  const size = visible.reduce((sum, tool) => sum + sizeOf(tool), 0)
+  return size > Math.min(window, largestWindow) * shareOfWindow
+}
+
+/** Definitions are the same objects in every turn. */
+const sizes = new WeakMap<ToolDefinition, number>()
+
+function sizeOf(tool: ToolDefinition): number {
+  const size = sizes.get(tool) ?? estimateTokens(JSON.stringify(tool))
+  sizes.set(tool, size)
+  return size
 }
 
 function defineFindTools(deferred: readonly ToolDefinition[]): ToolDefinition {

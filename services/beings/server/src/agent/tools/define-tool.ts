@@ -1,8 +1,20 @@
 import type { ToolDefinition } from '@trivium/beings-contract'
 import type { BuiltInTool } from './tool.ts'
 
+/** Definitions are asked for in every step of every turn, and depend on nothing but the actions. */
+const defined = new WeakMap<BuiltInTool, Map<string, ToolDefinition>>()
+
 /** One definition per tool; each action says which parameters it takes. */
 export function defineTool(tool: BuiltInTool, actions: readonly string[]): ToolDefinition {
+  const known = defined.get(tool) ?? new Map<string, ToolDefinition>()
+  defined.set(tool, known)
+  const names = actions.join()
+  const definition = known.get(names) ?? makeDefinition(tool, actions)
+  known.set(names, definition)
+  return definition
+}
+
+function makeDefinition(tool: BuiltInTool, actions: readonly string[]): ToolDefinition {
   const properties: Record<string, unknown> = { action: { type: 'string', enum: actions } }
   const lines: string[] = []
   for (const name of actions) {

@@ -1,5 +1,5 @@
 import type { ChatContext } from '@trivium/beings-contract'
-import { openClients } from '../../core/ai-clients/open-clients.ts'
+import { findClients } from '../../core/ai-clients/open-clients.ts'
 import { type BeingRow, findBeing } from '../../core/beings/being-store.ts'
 import { requireConversation } from '../../features/chat/find-conversation.ts'
 import { lastUserMessage } from '../../features/chat/message-store.ts'
@@ -8,6 +8,7 @@ import { invalid } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import type { Asked } from '../turns/asked.ts'
 import { budgetFor } from '../turns/budget.ts'
+import { chosenModel } from '../turns/chosen-model.ts'
 import { composePrompt } from '../turns/compose-prompt.ts'
 import { shareOut } from '../turns/prompt-parts.ts'
 import { readHistory } from '../turns/read-history.ts'
@@ -27,7 +28,7 @@ export async function readContext(context: Needs, wanted: Wanted): Promise<ChatC
   const { id: channelId } = await requireConversation(context, wanted.channelId)
   const being = await beingIn(context, channelId, wanted.beingId)
   const asked: Asked = { context, being, turn: await turnIn(context, channelId, being.id) }
-  const clients = await openClients(context, being.id)
+  const clients = await findClients(context, being.id, { chosen: await chosenModel(context, asked.turn) })
   const history = await readHistory(asked)
   const since = history.rows[0]?.created_at ?? 0
   const memories = await recall(context, being.id, { trigger: history.trigger, since })

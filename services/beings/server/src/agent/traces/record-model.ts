@@ -4,6 +4,7 @@ import { costOfCall } from '../../core/usage/cost-of-call.ts'
 import type { ModelCall } from '../../platform/ai/index.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import type { TurnRun } from '../turns/turn-run.ts'
+import { insertPrompt } from './prompt-store.ts'
 import { type SpanAttributes, writeAttributes } from './span-attributes.ts'
 import { changeSpan, findOpenSpan, insertSpans } from './span-store.ts'
 
@@ -32,6 +33,8 @@ export async function endModelSpan(trx: Trx, run: TurnRun): Promise<void> {
   const before = JSON.parse(open.attrs) as SpanAttributes
   const attrs = writeAttributes({ ...before, ...(await describeCalls(trx, calls, currency)), ...share })
   await changeSpan(trx, open.id, { ended_at: context.clock.now(), status: statusOf(run), attrs })
+  const data = trace.sent?.packed
+  if (data) await insertPrompt(trx, { span_id: open.id, turn_id: turn.id, data })
 }
 
 function statusOf({ calls, signal }: TurnRun): SpanStatus {

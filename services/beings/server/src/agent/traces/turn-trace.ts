@@ -7,6 +7,8 @@ export interface SentPrompt extends PromptShare {
   estimated: number
   /** Images and documents are not in the estimate. */
   textOnly: boolean
+  /** All of it, packed; undefined when it is too much to keep. */
+  packed: Uint8Array | undefined
 }
 
 export interface Recalled {

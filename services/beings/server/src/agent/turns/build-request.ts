@@ -2,6 +2,7 @@ import type { AIRequest } from '@trivium/beings-contract'
 import type { BeingClients } from '../../core/ai-clients/open-clients.ts'
 import type { MemoryRow } from '../../features/memory/memory-store.ts'
 import { estimatePrompt } from '../../platform/ai/index.ts'
+import { packPrompt } from '../traces/prompt-store.ts'
 import type { Recalled } from '../traces/turn-trace.ts'
 import type { Asked } from './asked.ts'
 import { type Budget, budgetFor } from './budget.ts'
@@ -32,7 +33,9 @@ export async function buildRequest(
   const { messages, tools, sizes } =
     (await summedUp(run, { asked, clients, budget, history, memories, whole })) ?? whole
   const estimated = estimatePrompt(messages, tools)
-  run.trace.sent = { ...shareOut(sizes, budget), estimated, textOnly: !messages.some(({ files }) => files?.length) }
+  const textOnly = !messages.some(({ files }) => files?.length)
+  const packed = await packPrompt({ messages, tools })
+  run.trace.sent = { ...shareOut(sizes, budget), estimated, textOnly, packed }
   return { messages, tools }
 }
 

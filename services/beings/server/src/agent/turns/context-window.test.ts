@@ -24,6 +24,8 @@ const row = (role: MessageRow['role'], content: string, change: Partial<MessageR
   sealed_thinking: null,
   status: 'complete',
   turn_id: role === 'user' ? null : 't1',
+  model: null,
+  mentions: null,
   created_at: 0,
   updated_at: 0,
   ...change,

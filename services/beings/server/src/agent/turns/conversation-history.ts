@@ -1,7 +1,7 @@
 import type { AIMessage, ToolCall } from '@trivium/beings-contract'
 import type { MessageRow } from '../../features/chat/message-store.ts'
 import type { Attachment } from '../../features/chat/read-attachments.ts'
-import { foldUploads, withAttachment } from './fold-uploads.ts'
+import { foldUploads, isUploadMessage, withAttachment } from './fold-uploads.ts'
 
 type Sealed = NonNullable<AIMessage['sealedThinking']>
 
@@ -28,7 +28,7 @@ export function toHistory(rows: readonly MessageRow[], view: View): AIMessage[] 
   const uploads = new Set<AIMessage>()
   const told = inOrderOfTurns(seen, view).flatMap(row => {
     const message = toMessage(row, view)
-    if (message?.role === 'user' && view.attachments?.has(row.id)) uploads.add(message)
+    if (message?.role === 'user' && isUploadMessage(row.content, view.attachments?.get(row.id))) uploads.add(message)
     return message ? [{ message, own: row.turn_id === view.turnId }] : []
   })
   const messages = told.map(({ message }) => message)

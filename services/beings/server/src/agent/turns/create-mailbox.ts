@@ -9,6 +9,7 @@ import type { TraceExporter } from '../traces/trace-exporter.ts'
 import { type Announcements, announceForgottenEnds, createAnnouncements } from './announce-end.ts'
 import { expireRequests } from './expire-requests.ts'
 import { beingsWithMail, countWaitingMail, deleteWaitingMail, insertMail } from './mail-store.ts'
+import { createPace } from './pace.ts'
 import { createScheduler } from './scheduler.ts'
 import { settleStatus } from './settle-status.ts'
 import { deleteTurnsOfChannel, listOpenTurns } from './turn-store.ts'
@@ -16,6 +17,10 @@ import { deleteTurnsOfChannel, listOpenTurns } from './turn-store.ts'
 /** Hundreds of beings may talk at once; beyond that a provider would refuse, and waiting here is kinder than retries. */
 const callsPerProvider = 256
 const expiryCheckMs = 5000
+/** In one round of the event loop: together they share a commit, one prompt takes a few milliseconds. */
+const turnsBegun = 4
+const promptsComposed = 1
+const turnsEnded = 2
 
 export interface OwnedMailbox extends Mailbox {
   /** Takes up what the last process left: turns in the middle, mail, ends that nobody heard of. */
@@ -63,9 +68,9 @@ export function createMailbox(around: Omit<Parts, 'mailbox'>, exporter: TraceExp
       await database.write(trx => setBeingStatus(trx, beingId, status))
       await scheduler.stop(await listOpenTurns(database.db, { beingId }))
     },
+    interrupt: channelId => endWork({ channelId }),
     async forget(what) {
-      await database.write(trx => deleteWaitingMail(trx, what))
-      await scheduler.stop(await listOpenTurns(database.db, what))
+      await endWork(what)
       if ('channelId' in what) await database.write(trx => deleteTurnsOfChannel(trx, what.channelId))
     },
     async status(beingId) {
@@ -82,8 +87,14 @@ export function createMailbox(around: Omit<Parts, 'mailbox'>, exporter: TraceExp
     },
   }
   const limits = createProviderLimits(callsPerProvider)
-  const scheduler = createScheduler({ context: { ...around, mailbox }, limits, announcements, exporter })
+  const paces = { begin: createPace(turnsBegun), compose: createPace(promptsComposed), end: createPace(turnsEnded) }
+  const scheduler = createScheduler({ context: { ...around, mailbox }, limits, announcements, exporter, paces })
   const expiry = startExpiry(around, scheduler.wake)
+
+  async function endWork(what: { beingId: string } | { channelId: string }): Promise<void> {
+    await database.write(trx => deleteWaitingMail(trx, what))
+    await scheduler.stop(await listOpenTurns(database.db, what))
+  }
 
   async function write(mail: Mail, trx: Trx): Promise<void> {
     await insertMail(trx, mail, clock.now())

@@ -24,6 +24,7 @@ const mostFailures = 3
 /** Everything that ends with a turn: stored in one transaction, told after it. */
 export async function finishTurn(run: TurnRun, ending: Ending): Promise<void> {
   const { context, announcements, exporter, being } = run
+  await run.paces.end()
   const { turn, messages, unheard, toWake, task } = await context.database.write(trx => end(run, trx, ending))
   if (unheard) emitEvent(context, turn.channel_id, { type: 'chunk', messageId: unheard.id, content: unheard.content })
   for (const row of messages) emitEvent(context, turn.channel_id, { type: 'message', message: presentMessage(row) })

@@ -4,8 +4,14 @@ import type { Attachment } from '../../features/chat/read-attachments.ts'
 /** A message as the model sees it, with what came with it. */
 export function withAttachment(message: AIMessage, attachment: Attachment | undefined): AIMessage {
   if (!attachment) return message
-  const content = [message.content, attachment.told].filter(text => text !== '').join('\n\n')
+  const places = [...attachment.places].filter(([place]) => !message.content.includes(place)).map(([, words]) => words)
+  const content = [message.content, ...places, attachment.told].filter(text => text !== '').join('\n\n')
   return { ...message, content, ...(attachment.files.length > 0 && { files: attachment.files }) }
+}
+
+/** The message was written by the upload of its file, and asks nothing. */
+export function isUploadMessage(content: string, attachment: Attachment | undefined): boolean {
+  return [...(attachment?.places.keys() ?? [])].some(place => content.includes(place))
 }
 
 /** Files wait for the question: those that stand directly before a message of the user go with it, as one message. */

@@ -10,6 +10,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import { beginModelSpan } from '../traces/record-model.ts'
 import { buildRequest } from './build-request.ts'
+import { chosenModel } from './chosen-model.ts'
 import { logPrompt } from './log-turn.ts'
 import { recordCalls } from './record-calls.ts'
 import type { Step, TurnRun, Written } from './turn-run.ts'
@@ -65,7 +66,8 @@ interface Listening {
 
 async function ask(run: TurnRun, { message, said, calls }: Listening): Promise<CallResult> {
   const { context, being, turn, limits, signal } = run
-  const clients = await openClients(context, being.id, signal)
+  const clients = await openClients(context, being.id, { signal, chosen: await chosenModel(context, turn) })
+  await run.paces.compose()
   const request = await buildRequest(run, clients)
   logPrompt(run, request)
   return callModel({
@@ -120,6 +122,7 @@ async function writeAnswer(run: TurnRun, trx: Trx, { message, answer }: Answer):
     tokens,
     status: 'complete',
     finishReason: answer.finishReason,
+    model: answer.model,
   })
   await storeCalls(run, trx, { messageId: message.id, answer })
   const changed = await changeTurn(trx, turn.id, { steps: turn.steps + 1 })

@@ -56,6 +56,7 @@ export function createScheduler(parts: TurnParts): Scheduler {
     while (loop.again && !closing) {
       loop.again = false
       try {
+        await parts.paces.begin()
         const picked = await pickTurn(context, beingId, [...ending])
         if (!picked || ending.has(picked.turn.id)) continue
         loop.again = true

@@ -6,6 +6,7 @@ import { updateMessage } from '../../features/chat/update-message.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import { endToolSpan } from '../traces/record-tool.ts'
+import type { CallTimes } from './announce-call.ts'
 import type { TurnRun } from './turn-run.ts'
 import { changeToolCall, type ToolCallRow } from './turn-store.ts'
 
@@ -15,6 +16,7 @@ interface Ended {
   status?: MessageToolCall['status']
   /** How long it waited for room in an executor. */
   queuedMs?: number | undefined
+  times?: CallTimes | undefined
 }
 
 function spanStatusOf({ status, result }: Ended): SpanStatus {
@@ -35,7 +37,7 @@ export async function storeResult(run: TurnRun, call: ToolCallRow, ended: Ended)
 export async function writeResult(
   run: TurnRun,
   trx: Trx,
-  { call, result, status = result.success ? 'completed' : 'failed' }: Ended & { call: ToolCallRow },
+  { call, result, status = result.success ? 'completed' : 'failed', times = {} }: Ended & { call: ToolCallRow },
 ): Promise<MessageRow[]> {
   const { context, being, turn } = run
   const at = context.clock.now()
@@ -43,7 +45,7 @@ export async function writeResult(
   await changeToolCall(trx, call.id, { state: 'done', success: success ? 1 : 0, output, error, ended_at: at })
   const caller = await findMessage(trx, call.message_id)
   const calls = JSON.parse(caller?.tool_calls ?? '[]') as MessageToolCall[]
-  const toolCalls = calls.map(each => (each.id === call.call_id ? { ...each, result, status } : each))
+  const toolCalls = calls.map(each => (each.id === call.call_id ? { ...each, result, status, ...times } : each))
   const updated = await updateMessage(trx, call.message_id, { toolCalls })
   const message = await appendMessage(trx, {
     channelId: turn.channel_id,

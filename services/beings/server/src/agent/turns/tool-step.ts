@@ -11,7 +11,7 @@ import { planToolCall } from '../tools/plan-tool-call.ts'
 import type { Plan, ToolScope } from '../tools/tool.ts'
 import { builtInTools } from '../tools/toolbox.ts'
 import { beginToolSpan, endPermissionSpan } from '../traces/record-tool.ts'
-import { announceCall } from './announce-call.ts'
+import { announceCall, type CallTimes } from './announce-call.ts'
 import { askUser } from './ask-user.ts'
 import { silent } from './endings.ts'
 import { judgeCall } from './judge-call.ts'
@@ -50,11 +50,12 @@ export async function toolStep(run: TurnRun, call: ToolCallRow): Promise<Step> {
   if (verdict.result === 'Denied') {
     return finish(run, call, failed(`Permission denied. ${verdict.reason}`), { status: 'denied' })
   }
-  await begin(run, call, { plan: planned.plan, reason: verdict.audited ? undefined : verdict.reason })
+  const startedAt = new Date(run.context.clock.now()).toISOString()
+  await begin(run, call, { plan: planned.plan, reason: verdict.audited ? undefined : verdict.reason, startedAt })
   const started = performance.now()
   const { value: result, queuedMs } = await withQueueTime(() => perform(run, planned.plan))
   const durationMs = Math.round(performance.now() - started)
-  const step = await finish(run, call, result, { durationMs, queuedMs })
+  const step = await finish(run, call, result, { times: { startedAt, durationMs }, queuedMs })
   const ends = result.success && call.name === 'chat' && result.output === silence
   return ends ? { run, next: silent() } : step
 }
@@ -82,7 +83,7 @@ function scopeOf(run: TurnRun, call: ToolCallRow): ToolScope {
 async function begin(
   run: TurnRun,
   call: ToolCallRow,
-  { plan, reason }: { plan: Plan; reason: string | undefined },
+  { plan, reason, startedAt }: { plan: Plan; reason: string | undefined; startedAt: string },
 ): Promise<void> {
   const { context, being } = run
   await context.database.write(async trx => {
@@ -94,7 +95,7 @@ async function begin(
     const decision = { type, resource, tool, action, result: 'Allowed' as const, reason, at: context.clock.now() }
     await recordDecision(trx, { beingId: being.id, beingName: being.name, ...decision })
   })
-  announceCall(run, call, 'running')
+  announceCall(run, call, 'running', { startedAt })
 }
 
 async function perform(run: TurnRun, plan: Plan): Promise<ToolResult> {
@@ -110,11 +111,11 @@ async function finish(
   run: TurnRun,
   call: ToolCallRow,
   result: ToolResult,
-  known: { status?: 'denied'; durationMs?: number; queuedMs?: number } = {},
+  known: { status?: 'denied'; times?: CallTimes; queuedMs?: number } = {},
 ): Promise<Step> {
   const status = known.status ?? (result.success ? 'completed' : 'failed')
-  await storeResult(run, call, { result, status, queuedMs: known.queuedMs })
-  logToolCall(run, { call, status, result, durationMs: known.durationMs })
-  announceCall(run, call, status)
+  await storeResult(run, call, { result, status, queuedMs: known.queuedMs, times: known.times })
+  logToolCall(run, { call, status, result, durationMs: known.times?.durationMs })
+  announceCall(run, call, status, known.times)
   return { run, next: 'goes on' }
 }

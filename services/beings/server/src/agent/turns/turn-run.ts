@@ -24,6 +24,17 @@ export interface TurnParts {
   readonly limits: ProviderLimits
   readonly announcements: Announcements
   readonly exporter: TraceExporter
+  readonly paces: Paces
+}
+
+/** How many turns do the same thing in one round of the event loop. */
+export interface Paces {
+  /** Taking up a turn. */
+  begin(): Promise<void>
+  /** Putting a prompt together. */
+  compose(): Promise<void>
+  /** Storing what ends with a turn. */
+  end(): Promise<void>
 }
 
 /** A tool that has started is allowed to end when the process closes. */

@@ -8,13 +8,20 @@ export async function insertBeing(db: Db, row: Insertable<BeingsTable>): Promise
   return db.insertInto('beings').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
+/** One that is still on its way is not there yet. */
 export async function findBeing(db: Db, id: string): Promise<BeingRow | undefined> {
-  return db.selectFrom('beings').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('beings').selectAll().where('id', '=', id).where('arriving', '=', 0).executeTakeFirst()
 }
 
 /** The curator first, then in the order of creation. */
 export async function listBeings(db: Db): Promise<BeingRow[]> {
-  return db.selectFrom('beings').selectAll().orderBy('is_curator', 'desc').orderBy('seq').execute()
+  return db
+    .selectFrom('beings')
+    .selectAll()
+    .where('arriving', '=', 0)
+    .orderBy('is_curator', 'desc')
+    .orderBy('seq')
+    .execute()
 }
 
 export async function changeBeing(db: Db, id: string, change: Updateable<BeingsTable>): Promise<void> {

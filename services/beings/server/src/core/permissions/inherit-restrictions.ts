@@ -19,7 +19,7 @@ export async function inheritRestrictions(trx: Trx, { from, to, at }: Inheritanc
   const sets: ToolPermissions[] = [defaultToolPermissions]
   for (const maker of from) {
     sets.push(...(await loadPolicies(trx, maker, at)).toolPermissions)
-    await copyRules(trx, maker, { to, at })
+    await copyRestrictions(trx, maker, { to, at })
   }
   await writeToolPermissions(trx, { type: 'being', id: to }, { permissions: merge(sets), at })
 }
@@ -30,7 +30,8 @@ function merge(sets: readonly ToolPermissions[]): ToolPermissions {
   return Object.fromEntries(keys.map(key => [key, strictest([key], sets).value]))
 }
 
-async function copyRules(trx: Trx, maker: string, { to, at }: { to: string; at: number }): Promise<void> {
+/** What a being is refused, or asked about, by rules and answers of its own. */
+export async function copyRestrictions(trx: Trx, maker: string, { to, at }: { to: string; at: number }): Promise<void> {
   for (const rule of await listRules(trx, maker)) {
     if (rule.being_id !== maker || rule.result === 'Allowed') continue
     const { permission_type, resource_prefix, result, description, access, exact } = rule

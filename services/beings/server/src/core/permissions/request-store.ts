@@ -27,6 +27,17 @@ export async function listPendingRequests(db: Db, beingId?: string): Promise<Req
     .execute()
 }
 
+/** How many questions of each being wait; one that has none is not in it. */
+export async function countPendingRequests(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('permission_requests')
+    .select(({ fn }) => ['being_id', fn.countAll<number>().as('total')])
+    .where('state', '=', 'pending')
+    .groupBy('being_id')
+    .execute()
+  return new Map(rows.map(row => [row.being_id, Number(row.total)]))
+}
+
 /** False when somebody else was faster. */
 export async function closeRequest(
   db: Db,

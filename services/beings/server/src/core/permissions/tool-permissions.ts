@@ -13,6 +13,15 @@ export async function toolPermissionsOf(db: Db, owner: PermissionOwner): Promise
   return { ...defaultToolPermissions, ...(await readToolPermissions(db, owner)) }
 }
 
+const freedom: Readonly<Record<string, number>> = { denied: 0, ask: 1, allowed: 2 }
+
+/** The keys that give more than a new being has. */
+export function exceedingKeys(permissions: ToolPermissions): string[] {
+  return Object.entries(permissions)
+    .filter(([key, value]) => (freedom[value] ?? 0) > (freedom[defaultToolPermissions[key] ?? 'allowed'] ?? 0))
+    .map(([key]) => key)
+}
+
 /** Whether it holds anybody back from what is free otherwise. */
 export async function restrictsSomething(db: Db, owner: PermissionOwner): Promise<boolean> {
   const stored = Object.entries((await readToolPermissions(db, owner)) ?? {})

@@ -1,6 +1,7 @@
 import { AiClientTrial, AiClientType, FirstRun as FirstRunAnswers, pagePaths } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
+import { listTrialModels } from '../../core/ai-clients/list-trial-models.ts'
 import { testAiClient } from '../../core/ai-clients/test-ai-client.ts'
 import { queryText } from '../../pages/query-text.ts'
 import { sendPage } from '../../pages/send-page.ts'
@@ -19,7 +20,7 @@ import { createSetupCode } from './setup-code.ts'
 const Browse = Type.Object({ dir: Type.Optional(Type.String({ maxLength: 4096 })) })
 const ClientTypes = Type.Object({ clientTypes: Type.Array(AiClientType) })
 
-type Choices = Uses<'config' | 'environment'> & Partial<Uses<'dataDirectory' | 'settings' | 'secrets'>>
+type Choices = Uses<'config' | 'environment'> & Partial<Uses<'dataDirectory' | 'database' | 'settings' | 'secrets'>>
 
 /** Until the set-up is done: open to whoever may do it. */
 export function firstRunRoutes(app: App, base: Base, firstRun: FirstRun): void {
@@ -61,6 +62,10 @@ function choiceRoutes(app: App, context: Choices): void {
   }))
 
   app.get('/init/providers', { schema: { hide: true } }, async () => ({ providers: await detectProviders(context) }))
+
+  app.post('/init/models', { schema: { body: AiClientTrial, hide: true } }, async request => ({
+    models: await listTrialModels(context, request.body),
+  }))
 
   app.post('/init/test', { schema: { body: AiClientTrial, hide: true } }, async request =>
     testAiClient(context, request.body),

@@ -1,3 +1,4 @@
+import { listPendingRequests } from '../../core/permissions/request-store.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { BeingCounts } from './present-being.ts'
 
@@ -21,5 +22,6 @@ export async function countOf(db: Db, beingId: string): Promise<BeingCounts> {
     timerCount: await count('timers'),
     taskCount: await count('tasks'),
     memoryCount: Number(memories.total ?? 0),
+    pendingCount: (await listPendingRequests(db, beingId)).length,
   }
 }

@@ -31,8 +31,7 @@ export async function createBeing(
   try {
     await stageBeing(context, id, being)
     const row = await context.database.write(async trx => {
-      const made = await insertBeing(trx, newRow(context, id, being))
-      await recordSouls(trx, id, being)
+      const made = await insertNewBeing(trx, context, { id, ...being })
       await createSingleConversation(trx, context, made)
       await also?.(trx, made)
       return made
@@ -46,6 +45,17 @@ export async function createBeing(
     await context.database.write(trx => removeBeing(trx, id)).catch(() => undefined)
     throw error
   }
+}
+
+/** Its rows without a chat. */
+export async function insertNewBeing(
+  trx: Trx,
+  context: Uses<'clock'>,
+  { id, ...being }: NewBeing & { id: string; arriving?: boolean },
+): Promise<BeingRow> {
+  const made = await insertBeing(trx, { ...newRow(context, id, being), arriving: being.arriving ? 1 : 0 })
+  await recordSouls(trx, id, being)
+  return made
 }
 
 async function recordSouls(trx: Trx, beingId: string, { soulVersions = [], soulContent, source }: NewBeing) {

@@ -131,3 +131,56 @@ test('a key in the document is not taken over', async () => {
   expect(JSON.stringify(rows)).not.toContain('sk-planted')
   await service.user.post('/api/beings/delete', { beingId: body.being.id })
 })
+
+test('more rights than a new being has are refused, given or left out, as the person says', async () => {
+  const { user } = service
+  const toolPermissions = { command_line: 'allowed', network: 'denied' }
+  await expectRefused({ toolPermissions }, /command_line.*rights=usual.*rights=keep/)
+  for (const [rights, command_line] of [
+    ['usual', 'ask'],
+    ['keep', 'allowed'],
+  ]) {
+    const { body } = await user.post(`/api/beings/import?rights=${rights}`, { ...document, toolPermissions })
+    const { permissions } = (await user.get(`/api/beings/tool-permissions?beingId=${body.being.id}`)).body
+    expect(permissions).toMatchObject({ command_line, network: 'denied' })
+    await user.post('/api/beings/delete', { beingId: body.being.id })
+  }
+  expectError(await user.post('/api/beings/import?rights=all', document), 400, 'VALIDATION_ERROR')
+})
+
+test('values without measure: depth, length, doubled names, what is no JSON and what is no text', async () => {
+  const refuse = async (body: string | Buffer, details: RegExp) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await service.user.send('POST', '/api/beings/import', { headers, body })
+    expectError(answer, 400, 'VALIDATION_ERROR')
+    expect(answer.body.error.details).toMatch(details)
+  }
+  const whole = JSON.stringify(document)
+  const deep = '['.repeat(5_000_000)
+  await refuse(`{"extra":${deep}`, /nested/)
+  await refuse(whole.replace('"aiConfig":{', `"aiConfig":{"x":${'['.repeat(70)}${']'.repeat(70)},`), /nested/)
+  await refuse(whole.replace('{', `{"extra":"${'x'.repeat(17_000_000)}",`), /more than 16777216 bytes/)
+  await refuse(whole.replace('{', '{"being":{},'), /"being" is there more than once/)
+  await refuse(`${whole}{}`, /byte/)
+  await refuse(whole.slice(0, -1), /cut off/)
+  await refuse('', /format is required/)
+  await refuse(Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]), /not JSON/)
+  await expectRefused({ being: { ...document.being, soulContent: 'x'.repeat(1_000_001) } }, 'soulContent')
+  await expectRefused({ memories: [memory(1, { content: 'x'.repeat(1_000_001) })] }, 'content')
+})
+
+test('what belongs to others cannot be named: ids of a document mean nothing outside of it', async () => {
+  const { user, curator } = service
+  const mine = (await user.post('/api/memory/create', { beingId: curator.id, content: 'mine' })).body.memory
+  const task1 = (await user.post('/api/tasks/create', { beingId: curator.id, title: 'mine' })).body.task
+  const summaryOf = { summary: { level: 'hour', periodStart: at, sourceIds: [mine.id] } }
+  await expectRefused({ memories: [memory(1, summaryOf)] }, 'not there')
+  await expectRefused({ tasks: [{ ...task(1), dependsOn: [task1.id] }] }, 'not there')
+  const body = { ...document, id: curator.id, being: { ...document.being, id: curator.id, isCurator: true } }
+  const memories = [{ ...memory(1), id: mine.id, beingId: curator.id, content: 'stolen' }]
+  const { being } = (await user.post('/api/beings/import', { ...body, memories })).body
+  expect(being).toMatchObject({ isCurator: false, memoryCount: 1 })
+  expect(being.id).not.toBe(curator.id)
+  expect((await user.get(`/api/memory/detail/${mine.id}`)).body).toMatchObject({ content: 'mine', beingId: curator.id })
+  await user.post('/api/beings/delete', { beingId: being.id })
+})

@@ -4,9 +4,11 @@ import { Type } from 'typebox'
 import { auditPerson } from '../../core/audit/audit-person.ts'
 import type { BeingRow } from '../../core/beings/being-store.ts'
 import { requireBeing } from '../../core/beings/find-being.ts'
+import { importToolPermissions } from '../../core/permissions/tool-permissions.ts'
 import { checkName } from '../../platform/check-name.ts'
-import type { Db } from '../../platform/db/schema.ts'
+import type { Db, Trx } from '../../platform/db/schema.ts'
 import type { Uses } from '../../platform/kernel.ts'
+import { readTemplate } from '../templates/list-templates.ts'
 import { createBeing } from './create-being.ts'
 import { deleteBeing } from './delete-being.ts'
 import { describeBeing } from './describe-being.ts'
@@ -18,6 +20,7 @@ const Saved = Type.Object({ success: Type.Boolean(), being: BeingDetail })
 const NewBeing = Type.Object({
   name: Type.String({ maxLength: 500 }),
   soulContent: Type.Optional(Type.String({ maxLength: longestSoul })),
+  template: Type.Optional(Type.String({ maxLength: 100, description: 'A key of GET /api/beings/templates.' })),
 })
 
 /** Beyond the specification: how beings come into being, rest and end. */
@@ -31,8 +34,16 @@ export function lifeRoutes(
 
   app.post('/api/beings/create', { schema: { body: NewBeing, response: { 200: Saved } } }, async ({ body }) => {
     const name = checkName('name', body.name)
-    const being = { name, soulContent: body.soulContent ?? '' }
-    return saved(await createBeing(context, being, (trx, made) => audit('being.create', made, trx)))
+    const template = body.template
+      ? readTemplate(context.settings.get('language'), { name, template: body.template })
+      : undefined
+    const being = { name, soulContent: body.soulContent ?? template?.soulContent ?? '' }
+    const at = context.clock.now()
+    const make = async (trx: Trx, made: BeingRow) => {
+      await importToolPermissions(trx, made.id, { permissions: template?.toolPermissions ?? {}, at })
+      await audit('being.create', made, trx)
+    }
+    return saved(await createBeing(context, being, make))
   })
 
   app.post('/api/beings/start', { schema: { body: OfBeing, response: { 200: Saved } } }, async ({ body }) => {

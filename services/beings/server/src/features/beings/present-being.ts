@@ -6,12 +6,17 @@ import {
   type BeingDetail,
   readStopReason,
 } from '@trivium/beings-contract'
+import { modelOf } from '../../core/ai-clients/model-of.ts'
 import { maskConfig } from '../../core/ai-clients/seal-config.ts'
 import { soulPath } from '../../core/beings/being-files.ts'
 import type { BeingRow } from '../../core/beings/being-store.ts'
 import type { Uses } from '../../platform/kernel.ts'
 
-export function presentBeing(store: Uses<'dataDirectory'>, row: BeingRow): Being {
+export function presentBeing(
+  store: Uses<'dataDirectory' | 'settings'>,
+  row: BeingRow,
+  { pendingCount }: { pendingCount: number },
+): Being {
   return {
     id: row.id,
     name: row.name,
@@ -19,22 +24,25 @@ export function presentBeing(store: Uses<'dataDirectory'>, row: BeingRow): Being
     soulPath: soulPath(store, row.id),
     isCurator: row.is_curator === 1,
     activity: row.activity as Activity,
+    model: modelOf(store, row),
+    pendingCount,
   }
 }
 
 export interface BeingCounts {
+  pendingCount: number
   timerCount: number
   taskCount: number
   memoryCount: number
 }
 
 export function presentBeingDetail(
-  store: Uses<'dataDirectory' | 'secrets'>,
+  store: Uses<'dataDirectory' | 'secrets' | 'settings'>,
   row: BeingRow,
   { soulContent, counts }: { soulContent: string; counts: BeingCounts },
 ): BeingDetail {
   return {
-    ...presentBeing(store, row),
+    ...presentBeing(store, row, counts),
     ...readStopReason(row.status_reason),
     soulContent,
     aiClientType: row.ai_client_type,

@@ -1,11 +1,23 @@
-import { AiClientTrial, Being, BeingActivity, BeingDetail, Id, ListedModel } from '@trivium/beings-contract'
+import {
+  AiClientTrial,
+  Being,
+  BeingActivity,
+  BeingDetail,
+  ClientReach,
+  Id,
+  KnownModel,
+  ListedModel,
+} from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
+import { listKnownModels } from '../../core/ai-clients/known-models.ts'
 import { listClientModels } from '../../core/ai-clients/list-client-models.ts'
 import { listTrialModels } from '../../core/ai-clients/list-trial-models.ts'
 import { tryAiClient } from '../../core/ai-clients/try-ai-client.ts'
+import type { BeingRow } from '../../core/beings/being-store.ts'
 import { requireBeing } from '../../core/beings/find-being.ts'
 import { listBeings } from '../../core/beings/list-beings.ts'
+import { countPendingRequests } from '../../core/permissions/request-store.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { describeBeing } from './describe-being.ts'
 import { lifeRoutes } from './life-routes.ts'
@@ -22,6 +34,7 @@ const AiConfigChange = Type.Object({
   config: Type.Record(Type.String(), Type.Unknown()),
 })
 const Models = Type.Object({ models: Type.Array(ListedModel) })
+const KnownModels = Type.Object({ models: Type.Array(KnownModel), clients: Type.Array(ClientReach) })
 const ModelsQuery = Type.Object({
   clientType: Type.String({ minLength: 1, maxLength: 100 }),
   apiKey: Type.Optional(Type.String({ maxLength: 4096 })),
@@ -35,9 +48,11 @@ export function beingRoutes(
   >,
 ): void {
   for (const path of ['/api/beings', '/api/beings/list']) {
-    app.get(path, { schema: { response: { 200: Type.Object({ beings: Type.Array(Being) }) } } }, async () => ({
-      beings: (await listBeings(context)).map(being => presentBeing(context, being)),
-    }))
+    app.get(path, { schema: { response: { 200: Type.Object({ beings: Type.Array(Being) }) } } }, async () => {
+      const pending = await countPendingRequests(context.database.db)
+      const present = (being: BeingRow) => presentBeing(context, being, { pendingCount: pending.get(being.id) ?? 0 })
+      return { beings: (await listBeings(context)).map(present) }
+    })
   }
 
   app.get('/api/beings/detail', { schema: { querystring: OfBeing, response: { 200: BeingDetail } } }, async request =>
@@ -66,6 +81,8 @@ export function beingRoutes(
       return { success: true, keyRemoved, being: await describeBeing(context, being) }
     },
   )
+
+  app.get('/api/ai/models', { schema: { response: { 200: KnownModels } } }, async () => listKnownModels(context))
 
   app.get(
     '/api/beings/ai-config/models',

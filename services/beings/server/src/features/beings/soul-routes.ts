@@ -14,7 +14,10 @@ export const longestSoul = 200_000
 
 const SoulChange = Type.Object({ beingId: Id, soulContent: Type.String({ maxLength: longestSoul }) })
 
-export function soulRoutes(app: App, context: Uses<'clock' | 'dataDirectory' | 'database' | 'secrets'>): void {
+export function soulRoutes(
+  app: App,
+  context: Uses<'clock' | 'dataDirectory' | 'database' | 'secrets' | 'settings'>,
+): void {
   app.post(
     '/api/beings/soul/save',
     {

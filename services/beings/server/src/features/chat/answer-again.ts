@@ -1,29 +1,51 @@
+import { uuidv7 } from '@trivium/http'
+import type { ChosenModel } from '../../core/ai-clients/chosen-model.ts'
+import { readClient } from '../../core/ai-clients/read-client.ts'
 import { refuseArchivedChat } from '../../core/projects/refuse-archived.ts'
+import type { Trx } from '../../platform/db/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { aboutMessage, auditChat } from './audit-chat.ts'
-import { type ConversationRow, recountMessages } from './conversation-store.ts'
-import { deleteFilesOfMessages } from './file-store.ts'
+import type { ConversationRow } from './conversation-store.ts'
+import { listFilesOfMessages } from './file-store.ts'
 import { requireOpenConversation } from './find-conversation.ts'
-import { changeMessage, deleteMessagesAfter, findMessage, lastUserMessage, type MessageRow } from './message-store.ts'
+import { findQuestion } from './find-question.ts'
+import { changeMessage, findMessage, listMessages, listMessagesAfter, type MessageRow } from './message-store.ts'
 import { listBeingsIn } from './participant-store.ts'
-import { previewOf } from './preview.ts'
+import { dropTail, retellEnd, setTailAside } from './replace-tail.ts'
+import { insertVariant, moveVariants } from './variant-store.ts'
 
-/** The last question once more: the reply to it is dropped and made anew. */
-export async function regenerateReply(
-  context: Uses<'clock' | 'database' | 'events' | 'mailbox'>,
-  channelId: string,
-): Promise<MessageRow> {
-  const conversation = await requireOpenConversation(context, channelId)
-  const question = await lastUserMessage(context.database.db, conversation.id)
-  if (!question) throw invalid('There is nothing to answer.', 'channelId has no message of the user yet')
-  return answerAgain(context, question, { action: 'regenerate', conversation, content: question.content })
+type Needs = Uses<'clock' | 'database' | 'events' | 'mailbox'>
+
+interface Regeneration {
+  channelId: string
+  /** An answer or its question; the last one without it. */
+  messageId?: string | undefined
+  /** For this answer alone. */
+  model?: string | undefined
+  aiClientType?: string | undefined
 }
 
-/** A message of the user, said differently: everything after it is dropped, and the new text is answered. */
+/** A question once more: the reply to it is set aside and made anew. */
+export async function regenerateReply(context: Needs, wanted: Regeneration): Promise<MessageRow> {
+  const { channelId, messageId, model = '', aiClientType = '' } = wanted
+  const conversation = await requireOpenConversation(context, channelId)
+  const clientType = aiClientType === '' ? '' : readClient(aiClientType).key
+  const chosen = model === '' && clientType === '' ? undefined : { clientType, model }
+  // Before the reply under way is ended for nothing.
+  await findQuestion(context.database.db, conversation.id, messageId)
+  return answerAgain(context, { action: 'regenerate', conversation, chosen }, async trx => {
+    const { message, replaced, uploads } = await findQuestion(trx, conversation.id, messageId)
+    const trigger = uploads.at(-1) ?? message
+    await setTailAside(trx, trigger.id, replaced)
+    return { question: message, trigger }
+  })
+}
+
+/** A message of the user, said differently: it and everything after it is set aside, and the new text is answered. */
 export async function editMessage(
-  context: Uses<'clock' | 'database' | 'events' | 'mailbox'>,
+  context: Needs,
   { messageId, content }: { messageId: string; content: string },
 ): Promise<MessageRow> {
   if (content.trim() === '') throw invalid('The message is empty.', 'content must not be empty')
@@ -32,36 +54,53 @@ export async function editMessage(
   const conversation = await requireOpenConversation(context, message.conversation_id)
   if (message.role !== 'user')
     throw invalid('Only your own messages can be changed.', 'messageId is not a message of the user')
-  return answerAgain(context, message, { action: 'edit', conversation, content })
+  return answerAgain(context, { action: 'edit', conversation }, async trx => {
+    await setQuestionAside(trx, message, context.clock.now())
+    const changed = { content, created_at: context.clock.now(), updated_at: context.clock.now() }
+    const question = (await changeMessage(trx, message.id, changed)) ?? message
+    return { question, trigger: question }
+  })
+}
+
+/** The question stays where it is with new words; what is set aside gets a copy of it, with an id of its own. */
+async function setQuestionAside(trx: Trx, message: MessageRow, now: number): Promise<void> {
+  const { conversation_id: channelId, id, seq } = message
+  const [before] = await listMessages(trx, { channelId, beforeSeq: seq, limit: 1 })
+  const after = await listMessagesAfter(trx, message)
+  const copy = { ...message, id: uuidv7(now) }
+  const own = (await listFilesOfMessages(trx, [id])).map(file => ({ ...file, message_id: copy.id }))
+  const files = [...own, ...(await dropTail(trx, after))]
+  await insertVariant(trx, before?.id ?? '', { messages: [copy, ...after], files })
+  await moveVariants(trx, { from: id, to: copy.id })
 }
 
 interface Again {
   action: 'regenerate' | 'edit'
   conversation: ConversationRow
-  content: string
+  chosen?: ChosenModel | undefined
 }
 
+/** `rewind` takes away what is replaced and says what is answered; the trigger is the last message that the answer may know. */
 async function answerAgain(
-  context: Uses<'clock' | 'database' | 'events' | 'mailbox'>,
-  message: MessageRow,
-  { action, conversation, content }: Again,
+  context: Needs,
+  { action, conversation, chosen }: Again,
+  rewind: (trx: Trx) => Promise<{ question: MessageRow; trigger: MessageRow }>,
 ): Promise<MessageRow> {
-  const { database, mailbox, clock } = context
-  const channelId = message.conversation_id
-  await mailbox.forget({ channelId })
+  const { database, mailbox } = context
+  const { id: channelId } = conversation
+  await mailbox.interrupt(channelId)
   const beings = await listBeingsIn(database.db, channelId)
-  const changed = await database.write(async trx => {
+  const answered = await database.write(async trx => {
     await refuseArchivedChat(trx, channelId)
-    const dropped = await deleteMessagesAfter(trx, channelId, message.seq)
-    await deleteFilesOfMessages(trx, dropped)
-    const row = (await changeMessage(trx, message.id, { content, updated_at: clock.now() })) ?? message
-    await recountMessages(trx, channelId, { preview: previewOf(row) ?? '', at: row.created_at })
-    await auditChat(context, trx, { action, conversation, about: aboutMessage(row) })
+    const { question, trigger } = await rewind(trx)
+    await retellEnd(trx, channelId, conversation.created_at)
+    await auditChat(context, trx, { action, conversation, about: aboutMessage(question) })
+    const payload = chosen ? { payload: { chosen } } : {}
     for (const beingId of beings)
-      await mailbox.deliver({ beingId, kind: 'user_message', channelId, messageId: row.id }, trx)
-    return row
+      await mailbox.deliver({ beingId, kind: 'user_message', channelId, messageId: trigger.id, ...payload }, trx)
+    return question
   })
   emitEvent(context, channelId, { type: 'conversation', change: 'rewound' })
   for (const beingId of beings) mailbox.wake(beingId)
-  return changed
+  return answered
 }

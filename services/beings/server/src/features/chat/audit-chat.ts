@@ -5,7 +5,22 @@ import type { Uses } from '../../platform/kernel.ts'
 import type { ConversationRow } from './conversation-store.ts'
 
 interface ChatAction {
-  action: 'new' | 'send' | 'upload' | 'stop' | 'continue' | 'regenerate' | 'edit' | 'clear' | 'delete' | 'broadcast'
+  action:
+    | 'new'
+    | 'send'
+    | 'upload'
+    | 'stop'
+    | 'continue'
+    | 'regenerate'
+    | 'edit'
+    | 'choose'
+    | 'branch'
+    | 'rename'
+    | 'pin'
+    | 'model'
+    | 'clear'
+    | 'delete'
+    | 'broadcast'
   conversation: Pick<ConversationRow, 'id' | 'being_id'>
   /** Ids and sizes, never what was said. */
   about?: string

@@ -24,6 +24,8 @@ describe('conversations', () => {
           displayName: 'Cura',
           lastMessage: '',
           lastTime: expect.stringMatching(iso),
+          ...{ pinned: false, unread: 0, projectId: null, model: null, branchOf: null },
+          participants: expect.any(Array),
         },
       ],
     })
@@ -47,6 +49,7 @@ describe('conversations', () => {
         lastMessage: expect.stringMatching(/./),
         lastTime: expect.stringMatching(iso),
         messageCount: 2,
+        ...{ pinned: false, unread: 1, projectId: null, model: null, branchOf: null },
         participants: expect.arrayContaining([
           { id: service.curator.id, name: 'Cura', kind: 'being' },
           { id: expect.stringMatching(uuid), name: 'Ann', kind: 'user' },

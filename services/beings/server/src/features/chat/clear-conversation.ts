@@ -13,9 +13,10 @@ import {
   removeConversation,
 } from './conversation-store.ts'
 import { removeCopies } from './file-copies.ts'
-import { deleteFilesOfConversation, listFilesOfConversation } from './file-store.ts'
+import { deleteFilesOfConversation, isFileUsed, listFilesOfConversation } from './file-store.ts'
 import { requireConversation, requireConversationIn, requireOpenConversation } from './find-conversation.ts'
 import { listBeingsIn } from './participant-store.ts'
+import { deleteVariants, listVariantContents } from './variant-store.ts'
 
 /** Forgets what was said; the conversation itself stays. */
 export async function clearConversation(
@@ -67,12 +68,15 @@ async function empty(
 ): Promise<void> {
   await context.mailbox.forget({ channelId: id })
   await context.events.flush()
-  const files = await listFilesOfConversation(context.database.db, id)
-  const beings = await listBeingsIn(context.database.db, id)
+  const { db } = context.database
+  const replaced = (await listVariantContents(db, id)).flatMap(({ files }) => files)
+  const files = [...(await listFilesOfConversation(db, id)), ...replaced]
+  const beings = await listBeingsIn(db, id)
   await context.database.write(async trx => {
     await deleteFilesOfConversation(trx, id)
+    await deleteVariants(trx, id)
     await deleteEventsOf(trx, id)
     await change(trx)
   })
-  for (const file of files) await removeCopies(context, file, beings)
+  for (const file of files) if (!(await isFileUsed(db, file.path))) await removeCopies(context, file, beings)
 }

@@ -20,6 +20,9 @@ const folder = 'uploads'
 /** Where every being of a conversation finds an upload, within its own workspace. */
 export const placeOf = (name: string): string => `${folder}/${name}`
 
+/** Where nobody reads along yet, a file waits in a place of its own for its download. */
+export const readersOf = (beings: readonly string[]): readonly string[] => (beings.length > 0 ? beings : ['shared'])
+
 const pathIn = (context: Uses<'dataDirectory'>, beingId: string, name: string) =>
   join(workspaceFolder(context, beingId), folder, name)
 

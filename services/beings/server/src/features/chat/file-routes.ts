@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { fastifyMultipart } from '@fastify/multipart'
-import { Id } from '@trivium/beings-contract'
+import { Id, MessageFile } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
+import { attachFile, detachFile } from './attach-file.ts'
 import { openCopy } from './file-copies.ts'
 import { findFile } from './file-store.ts'
 import { requireOpenConversation } from './find-conversation.ts'
@@ -21,6 +22,9 @@ const Upload = Type.Object({
     Type.Enum(['true', 'false'], { description: 'Whether the file is answered by itself, before any question.' }),
   ),
 })
+
+const Attached = Type.Object({ success: Type.Boolean(), file: MessageFile })
+const Done = Type.Object({ success: Type.Boolean() })
 
 export function fileRoutes(
   app: App,
@@ -44,6 +48,24 @@ export function fileRoutes(
     }
   })
 
+  app.post('/api/chat/attach', { schema: { response: { 200: Attached } } }, async request => {
+    const { file } = await readForm(context, request)
+    try {
+      return { success: true, file: await attachFile(context, file) }
+    } finally {
+      await rm(file.temporaryPath, { force: true })
+    }
+  })
+
+  app.post(
+    '/api/chat/detach',
+    { schema: { body: Type.Object({ fileId: Id }), response: { 200: Done } } },
+    async ({ body }) => {
+      await detachFile(context, body.fileId)
+      return { success: true }
+    },
+  )
+
   app.get('/api/chat/file', { schema: { querystring: Type.Object({ fileId: Id }) } }, async ({ query }, reply) => {
     const file = await findFile(context.database.db, query.fileId.toLowerCase())
     const copy = file && (await openCopy(context, file))
@@ -56,12 +78,9 @@ export function fileRoutes(
   })
 }
 
-async function readForm(
-  context: Uses<'clock' | 'dataDirectory'>,
-  request: FastifyRequest<{ Querystring: { channelId?: string } }>,
-) {
+async function readForm(context: Uses<'clock' | 'dataDirectory'>, request: FastifyRequest) {
   let file: ReceivedFile | undefined
-  let { channelId } = request.query
+  let { channelId } = request.query as { channelId?: string }
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file' && part.fieldname === 'file') file = await receiveFile(context, part)

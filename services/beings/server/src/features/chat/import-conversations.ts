@@ -1,28 +1,46 @@
-import type { PortableConversation } from '@trivium/beings-contract'
-import type { BeingRow } from '../../core/beings/being-store.ts'
+import type { PortableMessage } from '@trivium/beings-contract'
+import { uuidv7 } from '@trivium/http'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { appendMessage } from './append-message.ts'
-import { listConversations } from './conversation-store.ts'
-import { createSingleConversation } from './create-conversation.ts'
+import { insertHiddenConversation, showConversation } from './arriving-conversation-store.ts'
+import { addParticipants } from './conversation-store.ts'
 
-/** The first imported chat becomes the being's own; every further one is a chat beside it. */
-export async function importConversations(
+interface Owner {
+  id: string
+  name: string
+}
+
+/** A chat of a being that is still on its way; nobody sees it before `showImported`. */
+export async function startImported(trx: Trx, { clock }: Uses<'clock'>, being: Owner): Promise<string> {
+  const now = clock.now()
+  const id = uuidv7(now)
+  const empty = { last_message: '', last_message_at: null, message_count: 0 }
+  await insertHiddenConversation(trx, { id, being_id: being.id, title: being.name, created_at: now, ...empty })
+  return id
+}
+
+export async function importMessage(
   trx: Trx,
-  context: Uses<'clock' | 'settings'>,
-  { being, conversations }: { being: BeingRow; conversations: readonly PortableConversation[] },
+  { settings }: Uses<'settings'>,
+  { channelId, beingId, message }: { channelId: string; beingId: string; message: PortableMessage },
 ): Promise<void> {
-  const [own] = await listConversations(trx, being.id)
-  const userId = context.settings.get('userId')
-  for (const [index, { messages }] of conversations.entries()) {
-    const target = index === 0 && own ? own : await createSingleConversation(trx, context, being)
-    for (const { senderKind, timestamp, ...message } of messages) {
-      await appendMessage(trx, {
-        ...message,
-        channelId: target.id,
-        senderId: senderKind === 'being' ? being.id : userId,
-        createdAt: Date.parse(timestamp),
-      })
-    }
+  const { senderKind, timestamp, ...rest } = message
+  const senderId = senderKind === 'being' ? beingId : settings.get('userId')
+  await appendMessage(trx, { ...rest, channelId, senderId, createdAt: Date.parse(timestamp) })
+}
+
+export async function showImported(
+  trx: Trx,
+  { clock, settings }: Uses<'clock' | 'settings'>,
+  { being, channelIds }: { being: Owner; channelIds: readonly string[] },
+): Promise<void> {
+  for (const channelId of channelIds) {
+    await showConversation(trx, channelId)
+    const joined = { conversation_id: channelId, joined_at: clock.now() }
+    await addParticipants(trx, [
+      { ...joined, participant_id: settings.get('userId'), kind: 'user', name: settings.get('nickname') },
+      { ...joined, participant_id: being.id, kind: 'being', name: being.name },
+    ])
   }
 }

@@ -1,30 +1,25 @@
 import type { Conversation, ConversationHistory } from '@trivium/beings-contract'
 import { requireBeing } from '../../core/beings/find-being.ts'
 import type { Uses } from '../../platform/kernel.ts'
-import { listParticipants, listConversations as readConversations } from './conversation-store.ts'
+import { aroundConversations } from './around-conversations.ts'
+import { listConversations as readConversations } from './conversation-store.ts'
 import { presentConversation, presentHistory } from './present-conversation.ts'
 
 /** The user's conversations, the one with news first. */
 export async function listConversations(context: Uses<'database'>, beingId?: string): Promise<Conversation[]> {
-  return (await rowsOf(context, beingId)).map(presentConversation)
+  const rows = await rowsOf(context, beingId)
+  const around = await aroundConversations(context, rows)
+  return rows.map(row => presentConversation(row, around(row)))
 }
 
-/** All conversations of all types, with who took part. */
+/** All conversations of all types, with how much was said in them. */
 export async function listConversationHistory(
   context: Uses<'database'>,
   beingId?: string,
 ): Promise<ConversationHistory[]> {
   const rows = await rowsOf(context, beingId)
-  const participants = await listParticipants(
-    context.database.db,
-    rows.map(row => row.id),
-  )
-  return rows.map(row =>
-    presentHistory(
-      row,
-      participants.filter(participant => participant.conversation_id === row.id),
-    ),
-  )
+  const around = await aroundConversations(context, rows)
+  return rows.map(row => presentHistory(row, around(row)))
 }
 
 async function rowsOf(context: Uses<'database'>, beingId: string | undefined) {

@@ -35,6 +35,22 @@ export async function listMessages(
     .execute()
 }
 
+/** What follows a message, oldest first. */
+export async function listMessagesAfter(
+  db: Db,
+  { conversation_id, seq }: Pick<MessageRow, 'conversation_id' | 'seq'>,
+  limit?: number,
+): Promise<MessageRow[]> {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversation_id', '=', conversation_id)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .$if(limit !== undefined, query => query.limit(limit ?? 0))
+    .execute()
+}
+
 /** Oldest first. */
 export async function listAllMessages(db: Db, channelId: string): Promise<MessageRow[]> {
   return db.selectFrom('messages').selectAll().where('conversation_id', '=', channelId).orderBy('seq').execute()
@@ -81,24 +97,49 @@ function conversationsOf(db: Db, participantId: string) {
   return db.selectFrom('participants').select('conversation_id').where('participant_id', '=', participantId)
 }
 
-export async function lastUserMessage(db: Db, channelId: string): Promise<MessageRow | undefined> {
+export async function lastUserMessage(db: Db, channelId: string, beforeSeq?: number): Promise<MessageRow | undefined> {
+  return lastMessageOf(db, channelId, 'user', beforeSeq)
+}
+
+export async function lastMessageOf(
+  db: Db,
+  channelId: string,
+  role: MessageRow['role'],
+  beforeSeq?: number,
+): Promise<MessageRow | undefined> {
   return db
     .selectFrom('messages')
     .selectAll()
     .where('conversation_id', '=', channelId)
-    .where('role', '=', 'user')
+    .where('role', '=', role)
+    .$if(beforeSeq !== undefined, query => query.where('seq', '<', beforeSeq ?? 0))
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-/** The ids of what was deleted. */
-export async function deleteMessagesAfter(db: Db, channelId: string, seq: number): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('messages')
-    .where('conversation_id', '=', channelId)
-    .where('seq', '>', seq)
-    .returning('id')
-    .execute()
-  return rows.map(row => row.id)
+/** The first message that the turn of this one wrote here. */
+export async function findFirstOfTurn(
+  db: Db,
+  { conversation_id, turn_id }: Pick<MessageRow, 'conversation_id' | 'turn_id'>,
+): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversation_id', '=', conversation_id)
+    .where('turn_id', '=', turn_id)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** SQLite binds at most 32766 values a statement. */
+const mostAtOnce = 1000
+
+export async function deleteMessages(db: Db, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += mostAtOnce)
+    await db
+      .deleteFrom('messages')
+      .where('id', 'in', ids.slice(start, start + mostAtOnce))
+      .execute()
 }

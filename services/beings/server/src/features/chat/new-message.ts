@@ -22,6 +22,8 @@ export interface NewMessage {
   tokens?: MessageTokens
   status?: MessageStatus
   turnId?: string
+  /** The beings that the user named. */
+  mentions?: readonly string[] | undefined
   createdAt?: number
 }
 
@@ -34,4 +36,6 @@ export interface MessageChange {
   tokens?: MessageTokens
   status?: MessageStatus
   finishReason?: FinishReason
+  /** Who wrote it. */
+  model?: string
 }

@@ -24,5 +24,8 @@ export function presentMessage(row: MessageRow, files: MessageFile[] = []): Mess
     timestamp: new Date(row.created_at).toISOString(),
     status: row.status,
     ...(row.finish_reason !== null && { finishReason: row.finish_reason }),
+    ...(row.turn_id !== null && { turnId: row.turn_id }),
+    ...(row.model !== null && { model: row.model }),
+    ...(row.mentions !== null && { mentions: JSON.parse(row.mentions) as string[] }),
   }
 }

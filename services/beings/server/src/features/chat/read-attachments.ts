@@ -1,6 +1,7 @@
+import { basename } from 'node:path'
 import type { AIFile } from '@trivium/beings-contract'
 import type { Uses } from '../../platform/kernel.ts'
-import { readCopy } from './file-copies.ts'
+import { placeOf, readCopy } from './file-copies.ts'
 import { type FileRow, listFilesOfMessages } from './file-store.ts'
 import { tellFile } from './tell-file.ts'
 
@@ -8,6 +9,8 @@ import { tellFile } from './tell-file.ts'
 export interface Attachment {
   files: AIFile[]
   told: string
+  /** Where they are in the workspace, in words, by place. */
+  places: ReadonlyMap<string, string>
 }
 
 interface Sight {
@@ -30,7 +33,9 @@ export async function readAttachments(
   { sight, signal }: { sight: Sight; signal: AbortSignal },
 ): Promise<Map<string, Attachment>> {
   const rows = await listFilesOfMessages(context.database.db, messageIds)
-  const found = new Map<string, Attachment>(rows.map(row => [row.message_id, { files: [], told: '' }]))
+  const found = new Map<string, Attachment>()
+  for (const [messageId, ofMessage] of Map.groupBy(rows, row => row.message_id))
+    found.set(messageId, { files: [], told: '', places: new Map(ofMessage.map(placed)) })
   // Ids grow with time.
   const newest = rows.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, mostFiles)
   let left = mostShownBytes
@@ -44,6 +49,12 @@ export async function readAttachments(
     if (file) left -= row.size
   }
   return found
+}
+
+/** Whoever sends a file with a message does not say where it lies. */
+function placed({ name, size, mime_type, path }: FileRow): [place: string, words: string] {
+  const place = placeOf(basename(path))
+  return [place, `[The file "${name}" (${size} bytes, ${mime_type}) is in your workspace: ${place}]`]
 }
 
 const join = (one: string, other: string) => [one, other].filter(text => text !== '').join('\n\n')

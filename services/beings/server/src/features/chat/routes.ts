@@ -5,6 +5,7 @@ import type { Uses } from '../../platform/kernel.ts'
 import { conversationRoutes } from './conversation-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { requireConversation } from './find-conversation.ts'
+import { keepingRoutes } from './keeping-routes.ts'
 import { listConversationHistory, listConversations } from './list-conversations.ts'
 import { listHistory } from './list-history.ts'
 import { listMessages } from './list-messages.ts'
@@ -14,10 +15,16 @@ import { stopReply } from './stop-reply.ts'
 
 const OfBeing = Type.Object({ beingId: Type.Optional(Id) })
 const Limit = Type.Integer({ minimum: 1, maximum: 200, default: 50 })
-const MessagePage = { before: Type.Optional(Id), limit: Type.Optional(Limit) }
+const MessagePage = {
+  before: Type.Optional(Id),
+  after: Type.Optional(Id),
+  around: Type.Optional(Id),
+  limit: Type.Optional(Limit),
+}
 const Messages = Type.Object({
   messages: Type.Array(Message),
-  hasMore: Type.Boolean(),
+  hasMore: Type.Boolean({ description: 'There are older ones.' }),
+  hasNewer: Type.Boolean(),
   lastEventId: Type.Integer({ description: 'Follow the stream after this event to miss nothing.' }),
 })
 const History = Type.Object({
@@ -25,6 +32,13 @@ const History = Type.Object({
   page: Type.Integer(),
   pageSize: Type.Integer(),
   total: Type.Integer(),
+})
+
+const Sent = Type.Object({
+  channelId: Id,
+  content: Type.String({ maxLength: longestMessage }),
+  fileIds: Type.Optional(Type.Array(Id, { maxItems: 20, description: 'Attached before.' })),
+  mentions: Type.Optional(Type.Array(Id, { maxItems: 100, description: 'The beings that are named in it.' })),
 })
 
 export function chatRoutes(
@@ -73,15 +87,15 @@ export function chatRoutes(
   app.get(
     '/api/chat-history/messages',
     { schema: { querystring: Type.Object({ sessionId: Id, ...MessagePage }), response: { 200: Messages } } },
-    async ({ query: { sessionId, before, limit = 50 } }) =>
-      listMessages(context, { channelId: sessionId, before, limit }),
+    async ({ query: { sessionId, limit = 50, ...place } }) =>
+      listMessages(context, { ...place, channelId: sessionId, limit }),
   )
 
   app.post(
     '/api/chat/send',
     {
       schema: {
-        body: Type.Object({ channelId: Id, content: Type.String({ maxLength: longestMessage }) }),
+        body: Sent,
         response: { 200: Type.Object({ success: Type.Boolean(), messageId: Id }) },
       },
     },
@@ -112,5 +126,6 @@ export function chatRoutes(
   )
 
   conversationRoutes(app, context)
+  keepingRoutes(app, context)
   fileRoutes(app, context)
 }

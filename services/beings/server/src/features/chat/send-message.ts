@@ -5,8 +5,10 @@ import { emitEvent } from '../../platform/events/event-log.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { appendMessage } from './append-message.ts'
 import { aboutMessage, auditChat } from './audit-chat.ts'
+import { markRead } from './conversation-state-store.ts'
 import type { ConversationRow } from './conversation-store.ts'
 import { requireOpenConversation } from './find-conversation.ts'
+import { giveAttachments } from './give-attachments.ts'
 import type { MessageRow } from './message-store.ts'
 import { listBeingsIn } from './participant-store.ts'
 import { presentMessages } from './present-messages.ts'
@@ -14,26 +16,46 @@ import { presentMessages } from './present-messages.ts'
 /** Several pages of text; anything longer is better sent as a file. */
 export const longestMessage = 100_000
 
+export interface SentMessage {
+  channelId: string
+  content: string
+  /** Attached before; they go with the message. */
+  fileIds?: readonly string[] | undefined
+  /** The beings that are named in it. */
+  mentions?: readonly string[] | undefined
+}
+
 /** Stores what the user wrote together with the mail for every being it is for; the replies come over the stream. */
 export async function sendMessage(
-  context: Uses<'clock' | 'database' | 'events' | 'mailbox' | 'settings'>,
-  { channelId, content }: { channelId: string; content: string },
+  context: Uses<'clock' | 'config' | 'dataDirectory' | 'database' | 'events' | 'mailbox' | 'settings'>,
+  { channelId, content, fileIds = [], mentions = [] }: SentMessage,
 ): Promise<MessageRow> {
   if (content.trim() === '') throw invalid('The message is empty.', 'content must not be empty')
   const conversation = await requireOpenConversation(context, channelId)
-  const also = (trx: Trx, message: MessageRow) =>
-    auditChat(context, trx, { action: 'send', conversation, about: aboutMessage(message) })
-  return postToBeings(context, conversation, { content, also })
+  const files = await giveAttachments(context, conversation, fileIds)
+  const also = async (trx: Trx, message: MessageRow) => {
+    await files.store(trx, message)
+    await auditChat(context, trx, { action: 'send', conversation, about: aboutMessage(message) })
+  }
+  try {
+    const named = mentions.map(id => id.toLowerCase())
+    const message = await postToBeings(context, conversation, { content, mentions: named, also })
+    await files.done()
+    return message
+  } catch (error) {
+    await files.undo()
+    throw error
+  }
 }
 
 /** `also` shares the transaction, so that a message and what belongs to it are there together. A quiet one wakes nobody. */
 export async function postToBeings(
   context: Uses<'clock' | 'database' | 'events' | 'mailbox' | 'settings'>,
   conversation: ConversationRow,
-  { content, also, quiet = false }: Pick<Post, 'content' | 'also'> & { quiet?: boolean },
+  { content, mentions, also, quiet = false }: Pick<Post, 'content' | 'mentions' | 'also'> & { quiet?: boolean },
 ): Promise<MessageRow> {
   const beings = quiet ? [] : await listBeingsIn(context.database.db, conversation.id)
-  const message = await writeMessage(context, { channelId: conversation.id, content, beings, also })
+  const message = await writeMessage(context, { channelId: conversation.id, content, mentions, beings, also })
   for (const beingId of beings) context.mailbox.wake(beingId)
   return message
 }
@@ -41,13 +63,14 @@ export async function postToBeings(
 interface Post {
   channelId: string
   content: string
+  mentions?: readonly string[] | undefined
   beings: string[]
   also: (trx: Trx, message: MessageRow) => Promise<void>
 }
 
 async function writeMessage(
   context: Uses<'clock' | 'database' | 'events' | 'mailbox' | 'settings'>,
-  { channelId, content, beings, also }: Post,
+  { channelId, content, mentions, beings, also }: Post,
 ): Promise<MessageRow> {
   const { settings, clock, mailbox } = context
   const message = await context.database.write(async trx => {
@@ -58,9 +81,11 @@ async function writeMessage(
       senderName: settings.get('nickname'),
       role: 'user',
       content,
+      mentions,
       createdAt: clock.now(),
     })
     await also(trx, row)
+    await markRead(trx, channelId, row.seq)
     for (const beingId of beings) {
       await mailbox.deliver({ beingId, kind: 'user_message', channelId, messageId: row.id }, trx)
     }

@@ -8,7 +8,7 @@ import { previewOf } from './preview.ts'
 export async function updateMessage(
   trx: Trx,
   id: string,
-  { content, thinking, sealedThinking, toolCalls, tokens, status, finishReason }: MessageChange,
+  { content, thinking, sealedThinking, toolCalls, tokens, status, finishReason, model }: MessageChange,
 ): Promise<MessageRow | undefined> {
   const row = await changeMessage(trx, id, {
     ...(content !== undefined && { content }),
@@ -23,6 +23,7 @@ export async function updateMessage(
     }),
     ...(status !== undefined && { status }),
     ...(finishReason !== undefined && { finish_reason: finishReason }),
+    ...(model !== undefined && { model }),
     updated_at: Date.now(),
   })
   const preview = row && content !== undefined ? previewOf(row) : undefined

@@ -2,15 +2,12 @@ import { relative } from 'node:path'
 import type { Uses } from '../../platform/kernel.ts'
 import { auditChat } from './audit-chat.ts'
 import type { ConversationRow } from './conversation-store.ts'
-import { giveToBeings, placeOf, removeFiles } from './file-copies.ts'
+import { giveToBeings, placeOf, readersOf, removeFiles } from './file-copies.ts'
 import { insertFile } from './file-store.ts'
 import type { MessageRow } from './message-store.ts'
 import { listBeingsIn } from './participant-store.ts'
 import type { ReceivedFile } from './receive-file.ts'
 import { postToBeings } from './send-message.ts'
-
-/** Nobody reads along yet: the file waits here for its download. */
-const nobody = 'shared'
 
 /**
  * Puts a received file where each being of the conversation can read it. It waits there for the question: the next
@@ -25,7 +22,7 @@ export async function uploadFile(
   const beings = await listBeingsIn(context.database.db, conversation.id)
   // The id in front keeps two files of one name apart.
   const stored = { from: file.temporaryPath, size, name: `${id.slice(-8)}-${name}` }
-  const paths = await giveToBeings(context, stored, beings.length > 0 ? beings : [nobody])
+  const paths = await giveToBeings(context, stored, readersOf(beings))
   try {
     return await postToBeings(context, conversation, {
       quiet: !file.notify,

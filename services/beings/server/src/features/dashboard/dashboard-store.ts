@@ -5,6 +5,7 @@ export async function countBeingsByStatus(db: Db): Promise<{ status: string; tot
   return db
     .selectFrom('beings')
     .select(({ fn }) => ['status' as const, fn.countAll<number>().as('total')])
+    .where('arriving', '=', 0)
     .groupBy('status')
     .execute()
 }

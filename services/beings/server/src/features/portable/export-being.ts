@@ -1,11 +1,10 @@
-import { type AiClientConfig, type BeingDocument, beingFormat, beingFormatVersion } from '@trivium/beings-contract'
+import { type AiClientConfig, beingFormat, beingFormatVersion } from '@trivium/beings-contract'
 import type { BeingRow } from '../../core/beings/being-store.ts'
 import { requireBeing } from '../../core/beings/find-being.ts'
 import { readSoul } from '../../core/beings/soul.ts'
 import { listSoulVersions } from '../../core/beings/soul-store.ts'
 import { exportToolPermissions } from '../../core/permissions/tool-permissions.ts'
 import { findClientType } from '../../platform/ai/index.ts'
-import { invalid } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { presentSoulVersion } from '../beings/present-soul.ts'
 import { exportConversations } from '../chat/export-conversations.ts'
@@ -14,44 +13,70 @@ import { exportNotes } from '../notes/export-notes.ts'
 import { exportTasks } from '../tasks/export-tasks.ts'
 import { exportTimers } from '../timers/export-timers.ts'
 import { exportWorkspace } from './export-workspace.ts'
-import { largestDocument } from './workspace-limits.ts'
+
+/** Which parts of the being go along; an export takes all of them. */
+export interface ExportedParts {
+  souls: boolean
+  conversations: boolean
+  memories: boolean
+  workNotes: boolean
+  work: boolean
+  workspace: boolean
+}
+
+type Context = Uses<'clock' | 'config' | 'dataDirectory' | 'database'>
 
 /**
- * Everything that makes the being who it is, as JSON. What belongs to this machine stays behind: keys, permission
- * rules, projects, and the transcripts of what timers and tasks have done.
+ * Everything that makes the being who it is, as JSON, a piece at a time. What belongs to this machine stays behind:
+ * keys, permission rules, projects, and the transcripts of what timers and tasks have done.
  */
-export async function exportBeing(
-  context: Uses<'clock' | 'config' | 'dataDirectory' | 'database'>,
-  { beingId, workspace = true }: { beingId: string; workspace?: boolean | undefined },
-): Promise<{ being: BeingRow; json: string }> {
+export async function* exportBeing(context: Context, beingId: string, parts: ExportedParts): AsyncGenerator<string> {
   const { db } = context.database
   const being = await requireBeing(context, beingId)
   const { id, name, ai_client_type: aiClientType } = being
   const soulContent = await readSoul(context, id)
-  const document: BeingDocument = {
+  // Before anything is told: it refuses what is too large.
+  const workspace = parts.workspace ? await exportWorkspace(context, id) : undefined
+  const head = {
     format: beingFormat,
     formatVersion: beingFormatVersion,
     exportedAt: new Date(context.clock.now()).toISOString(),
     being: { name, soulContent, aiClientType, aiConfig: withoutSecrets(being) },
-    soulVersions: (await listSoulVersions(db, id)).reverse().map(presentSoulVersion),
-    conversations: await exportConversations(context, id),
-    toolPermissions: await exportToolPermissions(db, id),
-    memories: await exportMemories(db, id),
-    workNotes: await exportNotes(db, id),
-    timers: await exportTimers(db, id),
-    tasks: await exportTasks(db, id),
-    ...(workspace && { workspace: await exportWorkspace(context, id) }),
+    soulVersions: parts.souls ? (await listSoulVersions(db, id)).reverse().map(presentSoulVersion) : [],
   }
-  return { being, json: serialise(document) }
+  yield `${JSON.stringify(head).slice(0, -1)},"conversations":[`
+  if (parts.conversations) yield* tellConversations(context, id)
+  yield `],"toolPermissions":${JSON.stringify(await exportToolPermissions(db, id))}`
+  yield ',"memories":['
+  if (parts.memories) yield* items(exportMemories(db, id))
+  yield `],"workNotes":${JSON.stringify(parts.workNotes ? await exportNotes(db, id) : [])}`
+  yield `,"timers":${JSON.stringify(parts.work ? await exportTimers(db, id) : [])}`
+  yield `,"tasks":${JSON.stringify(parts.work ? await exportTasks(db, id) : [])}`
+  if (workspace) {
+    const { files, ...rest } = workspace
+    yield `,"workspace":${JSON.stringify(rest).slice(0, -1)},"files":[`
+    yield* items(files.map(file => [file]))
+    yield ']}'
+  }
+  yield '}'
 }
 
-/** Whatever is exported can be imported again. */
-function serialise(document: BeingDocument): string {
-  const json = JSON.stringify(document)
-  const size = Buffer.byteLength(json)
-  if (size <= largestDocument) return json
-  const hint = document.workspace ? '; send "workspace": false to leave its files out' : ''
-  throw invalid('The being is too large to be exported.', `it has ${size} bytes of at most ${largestDocument}${hint}`)
+async function* tellConversations(context: Context, beingId: string): AsyncGenerator<string> {
+  let separator = ''
+  for (const { messages, ...rest } of await exportConversations(context, beingId)) {
+    yield `${separator}${JSON.stringify(rest).slice(0, -1)},"messages":[`
+    yield* items(messages)
+    yield ']}'
+    separator = ','
+  }
+}
+
+async function* items<Item>(pages: AsyncIterable<Item[]> | Iterable<Item[]>): AsyncGenerator<string> {
+  let separator = ''
+  for await (const page of pages) {
+    yield separator + page.map(item => JSON.stringify(item)).join(',')
+    separator = ','
+  }
 }
 
 function withoutSecrets({ ai_client_type, ai_config }: BeingRow): AiClientConfig {

@@ -1,29 +1,36 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { PortableWorkspace } from '@trivium/beings-contract'
+import type { PortableFile } from '@trivium/beings-contract'
 import { invalid } from '../../platform/errors.ts'
 import { largestFile, largestWorkspace, pathFaultOf } from './workspace-limits.ts'
 
-export interface ReadWorkspace {
-  folders: string[]
-  files: { path: string; content: Buffer; mode: number }[]
+export interface WorkspaceCheck {
+  addFile(file: PortableFile): void
+  addFolder(path: string): void
+  /** After the last one: all folders that are needed. */
+  finish(): string[]
 }
 
 /** Nothing is written here: all of it is known to be right before any of it is. */
-export function readWorkspace({ emptyFolders, files }: PortableWorkspace): ReadWorkspace {
-  const read = files.map(({ path, content, executable }) => ({
-    path: checkPath(path),
-    content: decode(path, content),
-    mode: executable ? 0o700 : 0o600,
-  }))
-  const total = read.reduce((sum, file) => sum + file.content.length, 0)
-  if (total > largestWorkspace)
-    throw refuse(`the files have ${total} bytes; at most ${largestWorkspace} can be imported`)
-  refuseClashes(
-    read.map(file => file.path),
-    emptyFolders.map(checkPath),
-  )
-  return { folders: emptyFolders, files: read }
+export function checkWorkspace(): WorkspaceCheck {
+  const files: string[] = []
+  const folders: string[] = []
+  let total = 0
+  return {
+    addFile({ path, content }) {
+      files.push(checkPath(path))
+      total += decode(path, content).length
+      if (total <= largestWorkspace) return
+      throw refuse(`its files together have too many bytes; at most ${largestWorkspace} can be imported`)
+    },
+    addFolder(path) {
+      folders.push(checkPath(path))
+    },
+    finish() {
+      refuseClashes(files, folders)
+      return [...new Set([...folders, ...files.map(dirname)])]
+    },
+  }
 }
 
 function checkPath(path: string): string {
@@ -56,14 +63,22 @@ function refuseClashes(files: readonly string[], folders: readonly string[]): vo
 }
 
 /** Into a folder that nobody else knows yet, so that nothing there can be in the way or lead astray. */
-export async function writeWorkspace(root: string, { folders, files }: ReadWorkspace): Promise<void> {
-  const needed = new Set([...folders, ...files.map(file => dirname(file.path))])
+export async function writeFolders(root: string, folders: readonly string[]): Promise<void> {
+  await refusingClashes(async () => {
+    for (const folder of folders) await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
+  })
+}
+
+export async function writeWorkspaceFile(root: string, { path, content, executable }: PortableFile): Promise<void> {
+  const mode = executable ? 0o700 : 0o600
+  await refusingClashes(() => writeFile(join(root, path), decode(path, content), { flag: 'wx', mode, flush: true }))
+}
+
+/** Some systems take names for the same that others tell apart. */
+async function refusingClashes(work: () => Promise<void>): Promise<void> {
   try {
-    for (const folder of needed) await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
-    for (const { path, content, mode } of files)
-      await writeFile(join(root, path), content, { flag: 'wx', mode, flush: true })
+    await work()
   } catch (error) {
-    // Some systems take names for the same that others tell apart.
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST' || code === 'ENOTDIR') throw refuse('two names in it are the same on this machine')
     throw error

@@ -9,7 +9,7 @@ export const largestWorkspace = 64 * 1024 * 1024
 export const mostEntries = 10_000
 
 /** An exported being as one JSON document; the workspace grows by a third in it. */
-export const largestDocument = 128 * 1024 * 1024
+export const largestDocument = 256 * 1024 * 1024
 
 const longestName = 255
 const deepest = 64

@@ -1,11 +1,13 @@
+import type { Language } from '@trivium/beings-contract'
 import type { BeingRow } from '../../core/beings/being-store.ts'
 import { listBeings } from '../../core/beings/list-beings.ts'
+import { listTemplates } from '../../features/templates/list-templates.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { actionButton, actions, apiForm, newThing } from '../api-form.ts'
 import { badge, tag } from '../badge.ts'
 import { beingTabs } from '../being-tabs.ts'
 import { link, moment } from '../cells.ts'
-import { textArea, textField } from '../form-fields.ts'
+import { selectField, textArea, textField } from '../form-fields.ts'
 import { type Html, html } from '../html.ts'
 import { fill, named } from '../phrase.ts'
 import { recordPage } from '../record-page.ts'
@@ -16,7 +18,7 @@ export async function beingsPage(context: Uses<'database' | 'settings'>): Promis
     title: w => w.site.beings,
     current: '/beings',
     lead: html`${w => w.beings.lead} ${link('/help/being-management', w => w.beings.help)}`,
-    tools: newBeing,
+    tools: newBeing(context.settings.get('language')),
     rest: html`<ul class="cards">${beings.map(card)}</ul>`,
   })
 }
@@ -43,11 +45,16 @@ ${actions(
 )}</li>`
 }
 
-const newBeing = newThing(
-  w => w.beings.new,
-  apiForm(w => w.beings.create, {
-    path: '/api/beings/create',
-    fields: html`${textField({ name: 'name', label: w => w.common.name, required: true, maxLength: 100 })}
+const newBeing = (language: Language): Html =>
+  newThing(
+    w => w.beings.new,
+    apiForm(w => w.beings.create, {
+      path: '/api/beings/create',
+      fields: html`${textField({ name: 'name', label: w => w.common.name, required: true, maxLength: 100 })}
+${selectField({ name: 'template', label: w => w.beings.template, options: [['', w => w.beings.noTemplate], ...templates(language)] })}
 ${textArea({ name: 'soulContent', label: w => w.site.soul, rows: 5, maxLength: 200_000, hint: w => w.beings.soulHint })}`,
-  }),
-)
+    }),
+  )
+
+const templates = (language: Language) =>
+  listTemplates(language).map(({ key, name, description }) => [key, `${name}: ${description}`] as const)

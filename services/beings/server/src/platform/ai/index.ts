@@ -2,6 +2,7 @@ export { type CallResult, callModel, type ModelCall, type Retries, standardRetri
 export type { ClientTypeDefinition } from './client-type.ts'
 export { clientTypes } from './client-types.ts'
 export { createModelClient, type ModelClientOptions } from './create-model-client.ts'
+export { describeModel } from './describe-model.ts'
 export { estimateMessage, estimatePrompt, estimateTokens } from './estimate-tokens.ts'
 export { addClientType, aiClientTypes, findClientType, predefinedOptions } from './find-client-type.ts'
 export { listModels } from './list-models.ts'

@@ -24,14 +24,20 @@ export function limitSilence(timeouts: Timeouts, user: AbortSignal | undefined):
     failure = new ProviderFault(`The provider sent nothing for ${Math.round(ms / 1000)} s.`, { retryable: true })
     controller.abort(failure)
   }
-  let timer = setTimeout(expire(timeouts.firstChunkMs), timeouts.firstChunkMs)
+  const first = setTimeout(expire(timeouts.firstChunkMs), timeouts.firstChunkMs)
+  let timer: NodeJS.Timeout | undefined
   return {
     signal: user ? AbortSignal.any([user, controller.signal]) : controller.signal,
     ended() {
-      clearTimeout(timer)
-      timer = setTimeout(expire(timeouts.betweenChunksMs), timeouts.betweenChunksMs)
+      clearTimeout(first)
+      // One timer for all fragments: making a new one for each would be work for nothing.
+      if (timer) timer.refresh()
+      else timer = setTimeout(expire(timeouts.betweenChunksMs), timeouts.betweenChunksMs)
     },
     failure: () => failure,
-    stop: () => clearTimeout(timer),
+    stop() {
+      clearTimeout(first)
+      clearTimeout(timer)
+    },
   }
 }

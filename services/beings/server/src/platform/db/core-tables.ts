@@ -6,6 +6,7 @@ export interface CoreTables {
   web_sessions: WebSessionsTable
   api_tokens: ApiTokensTable
   beings: BeingsTable
+  arrivals: ArrivalsTable
   soul_versions: SoulVersionsTable
   conversations: ConversationsTable
   participants: ParticipantsTable
@@ -57,6 +58,20 @@ export interface BeingsTable {
   failure_count: number
   created_at: number
   last_active_at: number | null
+  /** 1: it still comes from a file, and nobody sees it yet. */
+  arriving: Generated<number>
+}
+
+export interface ArrivalsTable {
+  seq: Generated<number>
+  /** That of the being, once it is there. */
+  id: string
+  name: string
+  state: 'checking' | 'writing' | 'completed' | 'failed' | 'interrupted'
+  error: string
+  bytes: number
+  started_at: number
+  ended_at: number | null
 }
 
 export interface SoulVersionsTable {
@@ -80,6 +95,16 @@ export interface ConversationsTable {
   last_message: string
   last_message_at: number | null
   message_count: number
+  /** 0 or 1 */
+  pinned: Generated<number>
+  /** Up to this message the user has read it. */
+  read_seq: Generated<number>
+  /** Chosen for this conversation; empty: as each being is set. */
+  ai_client_type: Generated<string>
+  model: Generated<string>
+  /** The conversation it was branched from, and the last message both have; empty otherwise. */
+  branch_of: Generated<string>
+  branch_message: Generated<string>
 }
 
 export interface ParticipantsTable {
@@ -114,6 +139,10 @@ export interface MessagesTable {
   status: 'complete' | 'streaming' | 'stopped' | 'failed'
   /** The turn that wrote it; null for what a person wrote. */
   turn_id: string | null
+  /** Who wrote it; null for what no model wrote. */
+  model: string | null
+  /** JSON list of the beings that the user named; null for none. */
+  mentions: string | null
   created_at: number
   updated_at: number
 }

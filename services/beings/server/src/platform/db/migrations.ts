@@ -25,6 +25,8 @@ import { createContext } from './migrations/0307-context.ts'
 import { createSpans } from './migrations/0308-spans.ts'
 import { addKnownPrices } from './migrations/0309-known-prices.ts'
 import { addTextsOfFiles } from './migrations/0310-texts-of-files.ts'
+import { createArrivals } from './migrations/0315-arrivals.ts'
+import { extendConversations } from './migrations/0319-conversations.ts'
 
 /**
  * In the order in which a fresh database runs them. The first ones were numbered in bands; from 0305 on each takes the
@@ -57,4 +59,6 @@ export const migrations: Migrations = {
   '0308-spans': createSpans,
   '0309-known-prices': addKnownPrices,
   '0310-texts-of-files': addTextsOfFiles,
+  '0315-arrivals': createArrivals,
+  '0319-conversations': extendConversations,
 }

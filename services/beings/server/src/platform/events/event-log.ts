@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { type ChatEvent, unnamedEvents } from '@trivium/beings-contract'
 import type { Database } from '@trivium/db'
 import type { Clock, Timer } from '@trivium/live'
 import type { BeingsSchema } from '../db/schema.ts'
 import type { EventPage, StoredChatEvent } from './chat-event-store.ts'
-import { newestEventSeq, readEventsAfter, trimEvents, writeEvents } from './chat-event-store.ts'
+import { insertEvents, newestEventSeq, pagesOf, readEventsAfter, trimEvents } from './chat-event-store.ts'
 import { isFragment } from './event-bundles.ts'
 import { type Listener, Listeners } from './listeners.ts'
 
@@ -80,10 +81,14 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
     sinceTrim += batch.length
     const trim = sinceTrim >= keepEvents / 10
     if (trim) sinceTrim = 0
-    await database.write(async trx => {
-      await writeEvents(trx, batch)
-      if (trim) await trimEvents(trx, seq - keepEvents)
-    })
+    // Nobody is told that an event is on disk, so no write waits for it: the next change that is waited for takes it along.
+    const some = { durable: false }
+    for (const rows of pagesOf(batch)) {
+      await database.write(trx => insertEvents(trx, rows), some)
+      // Streams go on between two portions.
+      await setImmediate()
+    }
+    if (trim) await database.write(trx => trimEvents(trx, seq - keepEvents), some)
   }
 
   return {

@@ -2,6 +2,7 @@ import { access, chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { drain, temporaryDirectory } from '@trivium/testing'
 import { describe, expect, test } from 'vitest'
+import { longestBlock } from '../../../test/longest-block.ts'
 import { createExecutor } from './create-executor.ts'
 import { programFault, programFolders, resolveProgram } from './resolve-program.ts'
 import { type Command, runCommand } from './run-command.ts'
@@ -126,6 +127,12 @@ describe.skipIf(process.platform !== 'linux')('what a command left behind', () =
 test('of gigabytes only the beginning is kept, of however many commands at once', async () => {
   const results = await Promise.all(Array.from({ length: 4 }, () => run('cat /dev/zero | tr "\\0" x')))
   for (const { output, truncated } of results) expect([output.length, truncated]).toEqual([64_000, true])
+})
+
+test('commands that print without end hold up nobody', async () => {
+  const endless = ['cat /dev/zero | tr "\\0" x', 'yes', 'yes >&2', 'cat /dev/zero']
+  const block = await longestBlock(() => Promise.all(endless.map(command => run(command))))
+  expect(block).toBeLessThan(50)
 })
 
 describe('a program', () => {

@@ -36,6 +36,8 @@ export interface Mailbox {
   startBeing(beingId: string): Promise<void>
   /** Ends what the being does and keeps its mail until it is started. The reason is a code, or a text of its own. */
   stopBeing(beingId: string, reason?: StopReason | (string & {})): Promise<void>
+  /** Before a conversation is rewound: ends its turns and forgets its mail; what was done stays known. */
+  interrupt(channelId: string): Promise<void>
   /** Before a being or conversation is deleted: ends its turns, withdraws its questions, forgets its mail. */
   forget(what: { beingId: string } | { channelId: string }): Promise<void>
   status(beingId: string): Promise<MailboxStatus>

@@ -18,7 +18,7 @@ const databaseName = 'beings.db'
 /** What the service may find and make there. */
 export const ownEntries = [
   ...[databaseName, 'beings.lock', pointerName, 'secret.key'],
-  ...['beings', 'arriving', 'incoming', 'plugins', 'backups'],
+  ...['beings', 'arriving', 'incoming', 'attached', 'plugins', 'backups'],
 ]
 
 /** The folder that holds everything: DATA_DIR, unless DATA_DIR/beings.json points elsewhere. */

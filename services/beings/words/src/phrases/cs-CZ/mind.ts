@@ -14,6 +14,8 @@ export const mind: Area<'mind'> = {
     new: 'Nová bytost',
     create: 'Vytvořit bytost',
     soulHint: 'Kdo je a jak se chová, v Markdownu. Změnit to můžete kdykoli.',
+    template: 'Šablona',
+    noTemplate: 'Žádná: duši napíšu sám',
   },
   soul: {
     title: 'Duše bytosti {name}',

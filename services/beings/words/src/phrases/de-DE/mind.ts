@@ -14,6 +14,8 @@ export const mind: Area<'mind'> = {
     new: 'Neues Wesen',
     create: 'Wesen erstellen',
     soulHint: 'Wer es ist und wie es sich verhält, in Markdown. Das lässt sich jederzeit ändern.',
+    template: 'Vorlage',
+    noTemplate: 'Keine: Ich schreibe die Seele selbst',
   },
   soul: {
     title: 'Seele von {name}',

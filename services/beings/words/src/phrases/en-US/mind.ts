@@ -14,6 +14,8 @@ export const mind = {
     new: 'New being',
     create: 'Create being',
     soulHint: 'Who it is and how it behaves, in Markdown. It can be changed at any time.',
+    template: 'Template',
+    noTemplate: 'None: I write the soul myself',
   },
   soul: {
     title: 'Soul of {name}',

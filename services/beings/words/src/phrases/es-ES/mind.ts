@@ -14,6 +14,8 @@ export const mind: Area<'mind'> = {
     new: 'Nuevo ser',
     create: 'Crear ser',
     soulHint: 'Quién es y cómo se comporta, en Markdown. Se puede cambiar en cualquier momento.',
+    template: 'Plantilla',
+    noTemplate: 'Ninguna: escribo el alma yo',
   },
   soul: {
     title: 'Alma de {name}',

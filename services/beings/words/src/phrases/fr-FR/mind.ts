@@ -14,6 +14,8 @@ export const mind: Area<'mind'> = {
     new: 'Nouvel être',
     create: 'Créer l’être',
     soulHint: 'Qui il est et comment il se comporte, en Markdown. Modifiable à tout moment.',
+    template: 'Modèle',
+    noTemplate: 'Aucun : j’écris l’âme moi-même',
   },
   soul: {
     title: 'Âme de l’être {name}',

@@ -14,6 +14,8 @@ export const mind: Area<'mind'> = {
     new: '新規ビーイング',
     create: 'ビーイングを作成',
     soulHint: '何者で、どのように振る舞うかを Markdown で書きます。いつでも変更できます。',
+    template: 'テンプレート',
+    noTemplate: 'なし：自分で魂を書く',
   },
   soul: {
     title: '「{name}」のソウル',

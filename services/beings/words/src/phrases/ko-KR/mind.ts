@@ -14,6 +14,8 @@ export const mind: Area<'mind'> = {
     new: '새 생명체',
     create: '생명체 만들기',
     soulHint: '누구이고 어떻게 행동하는지 Markdown으로 적습니다. 언제든지 변경할 수 있습니다.',
+    template: '템플릿',
+    noTemplate: '없음: 영혼을 직접 씁니다',
   },
   soul: {
     title: '{name}의 소울',

@@ -14,6 +14,8 @@ export const mind: Area<'mind'> = {
     new: '新建生命',
     create: '创建生命',
     soulHint: '它是谁、怎样行事，用 Markdown 书写，随时可以修改。',
+    template: '模板',
+    noTemplate: '不用模板：我自己写灵魂',
   },
   soul: {
     title: '{name} 的灵魂',

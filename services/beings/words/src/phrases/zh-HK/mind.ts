@@ -14,6 +14,8 @@ export const mind: Area<'mind'> = {
     new: '新增生命',
     create: '建立生命',
     soulHint: '它是誰、怎樣行事，以 Markdown 書寫，隨時可以更改。',
+    template: '範本',
+    noTemplate: '不用範本：我自己寫靈魂',
   },
   soul: {
     title: '{name} 的靈魂',

@@ -2,10 +2,11 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import type { ProfiledClient } from '../known-client.ts'
 import { type ModelClient, type ModelEvent, type ModelRequest, modelClient } from '../model-client.ts'
 import { ProviderFault } from '../provider-fault.ts'
-import { learnRefusal, refusedBy } from '../refused-parameters.ts'
+import type { Refused } from '../refused-parameters.ts'
 import { sentNames } from '../sent-names.ts'
 import { limitSilence } from '../silence-limit.ts'
 import { newObservation, type WireObservation, wireFault } from '../wire-observation.ts'
+import { withoutRefused } from '../without-refused.ts'
 import { AnthropicAnswer } from './anthropic-answer.ts'
 import { callOptions } from './anthropic-request.ts'
 import { observedFetch } from './observed-fetch.ts'
@@ -21,42 +22,27 @@ export function anthropicModelClient(known: ProfiledClient): ModelClient {
   })
 }
 
-/** More than a provider has ever refused in a row. */
-const mostRefusals = 6
-
-/** A parameter that the model refuses is left out, now and from now on, and the call made again. */
-async function* streamCall(known: ProfiledClient, request: ModelRequest): AsyncGenerator<ModelEvent> {
-  for (let refusals = 0; ; refusals++) {
+function streamCall(known: ProfiledClient, request: ModelRequest): AsyncGenerator<ModelEvent> {
+  const model = request.model || known.model
+  return withoutRefused(known, model, refused => {
     const observed = newObservation()
-    try {
-      return yield* attempt(known, request, observed)
-    } catch (error) {
-      const learned = refusals < mostRefusals ? learn(known, request, { observed, error }) : undefined
-      if (learned === undefined) throw error
-      yield { type: 'warning', message: `${known.displayName}: ${request.model || known.model} ${learned}` }
-    }
-  }
+    const events = attempt(known, request, { model, refused, observed })
+    return { events, sent: () => sentNames(observed.sent) }
+  })
 }
 
-function learn(
-  { provider, model }: ProfiledClient,
-  request: ModelRequest,
-  { observed, error }: { observed: WireObservation; error: unknown },
-): string | undefined {
-  if (!(error instanceof ProviderFault) || error.kind === 'too-long' || observed.answer) return undefined
-  const refusal = { provider, model: request.model || model, status: error.status, said: error.said }
-  const name = learnRefusal({ ...refusal, sent: sentNames(observed.sent) })
-  return name && `refuses ${name}; it is left out from now on.`
+interface Asked {
+  model: string
+  refused: Refused
+  observed: WireObservation
 }
 
 async function* attempt(
   known: ProfiledClient,
   request: ModelRequest,
-  observed: WireObservation,
+  { model, refused, observed }: Asked,
 ): AsyncGenerator<ModelEvent> {
-  const model = request.model || known.model
-  if (model === '') throw new ProviderFault(`${known.displayName}: choose a model first.`, { retryable: false })
-  const options = callOptions(known, request, refusedBy(known.provider, model))
+  const options = callOptions(known, request, refused)
   const answer = new AnthropicAnswer(model)
   const silence = limitSilence(known.timeouts, request.signal)
   try {

@@ -1,10 +1,9 @@
 import type { KnownClient } from '../known-client.ts'
 import { type ModelClient, type ModelEvent, type ModelRequest, modelClient } from '../model-client.ts'
-import { ProviderFault } from '../provider-fault.ts'
 import { refusalOf } from '../refusal-of.ts'
-import { learnRefusal, refusedBy } from '../refused-parameters.ts'
 import { limitSilence } from '../silence-limit.ts'
 import { newObservation, watchAnswer, wireFault } from '../wire-observation.ts'
+import { withoutRefused } from '../without-refused.ts'
 import { OllamaAnswer } from './ollama-answer.ts'
 import { readOllamaProfile } from './ollama-profile.ts'
 import { ollamaBody, sentNames } from './ollama-request.ts'
@@ -21,26 +20,13 @@ export function ollamaModelClient(known: KnownClient): ModelClient {
   })
 }
 
-/** Thinking, tools and images are all that such a model refuses. */
-const mostRefusals = 3
-
 async function* streamCall(known: KnownClient, request: ModelRequest): AsyncGenerator<ModelEvent> {
   const model = request.model || known.model
-  if (model === '') throw new ProviderFault(`${known.displayName}: choose a model first.`, { retryable: false })
   const profile = await readOllamaProfile(known, model, request.signal)
-  for (let refusals = 0; ; refusals++) {
-    const body = ollamaBody(known, { ...request, model }, { profile, refused: refusedBy(known.provider, model) })
-    try {
-      return yield* attempt(known, request, { model, body: JSON.stringify(body) })
-    } catch (error) {
-      if (!(error instanceof ProviderFault) || error.kind || refusals >= mostRefusals) throw error
-      const refusal = { provider: known.provider, model, status: error.status, said: error.said }
-      const name = learnRefusal({ ...refusal, sent: sentNames(body) })
-      if (name === undefined) throw error
-      const message = `${known.displayName}: ${model} does not take ${name}; left out from now on.`
-      yield { type: 'warning', message }
-    }
-  }
+  yield* withoutRefused(known, model, refused => {
+    const body = ollamaBody(known, { ...request, model }, { profile, refused })
+    return { events: attempt(known, request, { model, body: JSON.stringify(body) }), sent: () => sentNames(body) }
+  })
 }
 
 async function* attempt(

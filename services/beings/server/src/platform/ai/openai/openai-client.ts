@@ -2,10 +2,10 @@ import type { ProfiledClient } from '../known-client.ts'
 import { type ModelClient, type ModelEvent, type ModelRequest, modelClient } from '../model-client.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import { refusalOf } from '../refusal-of.ts'
-import { learnRefusal, refusedBy } from '../refused-parameters.ts'
 import { sentNames } from '../sent-names.ts'
 import { limitSilence } from '../silence-limit.ts'
 import { keepHead, newObservation, type WireObservation, wireFault } from '../wire-observation.ts'
+import { withoutRefused } from '../without-refused.ts'
 import { readChunk, UnreadableFault } from './chat-chunk.ts'
 import { OpenAiAnswer } from './openai-answer.ts'
 import { openAiBody } from './openai-request.ts'
@@ -26,27 +26,12 @@ export function openAiModelClient(known: ProfiledClient): ModelClient {
   })
 }
 
-/** More than a provider has ever refused in a row. */
-const mostRefusals = 6
-
-/** A parameter that the model refuses is left out, now and from now on, and the call made again. */
-async function* streamCall(known: ProfiledClient, request: ModelRequest): AsyncGenerator<ModelEvent> {
+function streamCall(known: ProfiledClient, request: ModelRequest): AsyncGenerator<ModelEvent> {
   const model = request.model || known.model
-  if (model === '') throw new ProviderFault(`${known.displayName}: choose a model first.`, { retryable: false })
-  for (let refusals = 0; ; refusals++) {
-    const told = { profile: known.profile(model), refused: refusedBy(known.provider, model) }
-    const body = JSON.stringify(openAiBody(known, { ...request, model }, told))
-    try {
-      return yield* attempt(known, request, { model, body })
-    } catch (error) {
-      if (!(error instanceof ProviderFault) || error.kind || refusals >= mostRefusals) throw error
-      const refusal = { provider: known.provider, model, status: error.status, said: error.said }
-      const name = learnRefusal({ ...refusal, sent: sentNames(body) })
-      if (name === undefined) throw error
-      const learned = name === 'replay' ? 'wants its thinking back.' : `refuses ${name}; it is left out from now on.`
-      yield { type: 'warning', message: `${known.displayName}: ${model} ${learned}` }
-    }
-  }
+  return withoutRefused(known, model, refused => {
+    const body = JSON.stringify(openAiBody(known, { ...request, model }, { profile: known.profile(model), refused }))
+    return { events: attempt(known, request, { model, body }), sent: () => sentNames(body) }
+  })
 }
 
 async function* attempt(

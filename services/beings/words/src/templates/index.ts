@@ -1,0 +1,7 @@
+export { gardenerWords } from './gardener.ts'
+export { householdWords } from './household.ts'
+export { plannerWords } from './planner.ts'
+export { researcherWords } from './researcher.ts'
+export { reviewerWords } from './reviewer.ts'
+export type { TemplateText, TemplateWords } from './template-words.ts'
+export { writerWords } from './writer.ts'
