@@ -10,6 +10,7 @@ export const views: Record<AppPage, View> = {
   help: async () => (await import('../help/help-page.tsx')).HelpPage,
   helpIndex: async () => (await import('../help/help-page.tsx')).HelpPage,
   helpTopic: async () => (await import('../help/topic-page.tsx')).TopicPage,
+  models: async () => (await import('../models/models-page.tsx')).ModelsPage,
   settings: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
   signIn: async () => (await import('../login/login-page.tsx')).LoginPage,
   timers: async () => (await import('../timers/timers-page.tsx')).TimersPage,

@@ -8,8 +8,17 @@ import { useForm } from '../forms/use-form.tsx'
 import { useWords } from '../words/use-words.ts'
 import { usageApi, usageKeys } from './api.ts'
 
+interface PriceFormProps {
+  /** What is known already. */
+  price: KnownPrice | undefined
+  /** For which model a new one is, where that is decided. */
+  model?: string
+  clientType?: string
+  onDone: () => void
+}
+
 /** A price of one's own; one that is there already is replaced, or taken away. */
-export function PriceForm({ price, onDone }: { price: KnownPrice | undefined; onDone: () => void }) {
+export function PriceForm({ price, model, clientType, onDone }: PriceFormProps) {
   const words = useWords()
   const client = useQueryClient()
   const saved = () => {
@@ -26,7 +35,7 @@ export function PriceForm({ price, onDone }: { price: KnownPrice | undefined; on
           promptPrice: price.promptPrice,
           completionPrice: price.completionPrice,
         }
-      : {},
+      : { ...(model && { model }), ...(clientType && { clientType }) },
     send: (input: ModelPrice) => usageApi.savePrices({ prices: [input] }),
     onSaved: saved,
   })

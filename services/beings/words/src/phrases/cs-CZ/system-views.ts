@@ -30,4 +30,17 @@ export const systemViews: Area<'systemViews'> = {
     periods: { 1: 'Dnes', 7: '7 dní', 30: '30 dní', 90: '90 dní', own: 'Vlastní' },
     groups: { model: 'Model', being: 'Bytost', client: 'Klient' },
   },
+  modelsPage: {
+    lead: 'Čím mohou bytosti přemýšlet, ze všech nastavených klientů AI.',
+    clients: 'Klienti AI',
+    client: 'Klient AI',
+    allClients: 'Všichni klienti',
+    none: 'Zatím žádné modely',
+    begin: 'Nastavte klienta AI a jeho modely se objeví tady.',
+    answers: 'odpovídá',
+    silent: 'neodpovídá',
+    makeDefault: 'Nastavit jako výchozí',
+    isDefault: 'Toto je výchozí',
+    columns: { model: 'Model', client: 'Klient', context: 'Kontext', price: 'Cena za milion', usedBy: 'Používá' },
+  },
 }

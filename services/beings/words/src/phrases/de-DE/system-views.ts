@@ -30,4 +30,17 @@ export const systemViews: Area<'systemViews'> = {
     periods: { 1: 'Heute', 7: '7 Tage', 30: '30 Tage', 90: '90 Tage', own: 'Eigener' },
     groups: { model: 'Modell', being: 'Wesen', client: 'Client' },
   },
+  modelsPage: {
+    lead: 'Womit Wesen denken können, von allen eingerichteten KI-Clients.',
+    clients: 'KI-Clients',
+    client: 'KI-Client',
+    allClients: 'Alle Clients',
+    none: 'Noch keine Modelle',
+    begin: 'Richte in den Einstellungen einen KI-Client ein, dann stehen hier seine Modelle.',
+    answers: 'antwortet',
+    silent: 'antwortet nicht',
+    makeDefault: 'Zum Standard machen',
+    isDefault: 'Das ist der Standard',
+    columns: { model: 'Modell', client: 'Client', context: 'Kontext', price: 'Preis pro Million', usedBy: 'Benutzt von' },
+  },
 }

@@ -29,4 +29,17 @@ export const systemViews = {
     periods: { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days', own: 'Own' },
     groups: { model: 'Model', being: 'Being', client: 'Client' },
   },
+  modelsPage: {
+    lead: 'What beings can think with, of all AI clients that are set up.',
+    clients: 'AI clients',
+    client: 'AI client',
+    allClients: 'All clients',
+    none: 'No models yet',
+    begin: 'Set up an AI client in the settings, and its models are listed here.',
+    answers: 'answers',
+    silent: 'does not answer',
+    makeDefault: 'Make it the default',
+    isDefault: 'This is the default',
+    columns: { model: 'Model', client: 'Client', context: 'Context', price: 'Price per million', usedBy: 'Used by' },
+  },
 }

@@ -30,4 +30,17 @@ export const systemViews: Area<'systemViews'> = {
     periods: { 1: 'Hoy', 7: '7 días', 30: '30 días', 90: '90 días', own: 'Propio' },
     groups: { model: 'Modelo', being: 'Ser', client: 'Cliente' },
   },
+  modelsPage: {
+    lead: 'Con qué pueden pensar los seres, de todos los clientes de IA configurados.',
+    clients: 'Clientes de IA',
+    client: 'Cliente de IA',
+    allClients: 'Todos los clientes',
+    none: 'Todavía no hay modelos',
+    begin: 'Configura un cliente de IA, y sus modelos aparecerán aquí.',
+    answers: 'responde',
+    silent: 'no responde',
+    makeDefault: 'Hacerlo predeterminado',
+    isDefault: 'Es el predeterminado',
+    columns: { model: 'Modelo', client: 'Cliente', context: 'Contexto', price: 'Precio por millón', usedBy: 'Lo usan' },
+  },
 }

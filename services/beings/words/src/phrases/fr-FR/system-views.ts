@@ -30,4 +30,17 @@ export const systemViews: Area<'systemViews'> = {
     periods: { 1: 'Aujourd’hui', 7: '7 jours', 30: '30 jours', 90: '90 jours', own: 'Au choix' },
     groups: { model: 'Modèle', being: 'Être', client: 'Client' },
   },
+  modelsPage: {
+    lead: 'Avec quoi les êtres peuvent penser, de tous les clients d’IA configurés.',
+    clients: 'Clients IA',
+    client: 'Client IA',
+    allClients: 'Tous les clients',
+    none: 'Pas encore de modèle',
+    begin: 'Configurez un client d’IA dans les paramètres, et ses modèles seront listés ici.',
+    answers: 'répond',
+    silent: 'ne répond pas',
+    makeDefault: 'En faire le modèle par défaut',
+    isDefault: 'C’est le modèle par défaut',
+    columns: { model: 'Modèle', client: 'Client', context: 'Contexte', price: 'Prix par million', usedBy: 'Utilisé par' },
+  },
 }

@@ -30,4 +30,17 @@ export const systemViews: Area<'systemViews'> = {
     periods: { 1: '今日', 7: '7 日', 30: '30 日', 90: '90 日', own: '指定' },
     groups: { model: 'モデル', being: 'ビーイング', client: 'クライアント' },
   },
+  modelsPage: {
+    lead: '設定済みのすべての AI クライアントの、ビーイングが考えるのに使えるモデルです。',
+    clients: 'AI クライアント',
+    client: 'AI クライアント',
+    allClients: 'すべてのクライアント',
+    none: 'モデルはまだありません',
+    begin: '設定で AI クライアントを用意すると、そのモデルがここに並びます。',
+    answers: '応答あり',
+    silent: '応答なし',
+    makeDefault: '既定にする',
+    isDefault: 'これが既定です',
+    columns: { model: 'モデル', client: 'クライアント', context: 'コンテキスト', price: '100 万あたりの価格', usedBy: '使用中' },
+  },
 }

@@ -30,4 +30,17 @@ export const systemViews: Area<'systemViews'> = {
     periods: { 1: '오늘', 7: '7일', 30: '30일', 90: '90일', own: '직접 지정' },
     groups: { model: '모델', being: '생명체', client: '클라이언트' },
   },
+  modelsPage: {
+    lead: '설정된 모든 AI 클라이언트에서 생명체가 생각하는 데 쓸 수 있는 모델입니다.',
+    clients: 'AI 클라이언트',
+    client: 'AI 클라이언트',
+    allClients: '모든 클라이언트',
+    none: '아직 모델이 없습니다',
+    begin: '설정에서 AI 클라이언트를 준비하면 그 모델이 여기에 나옵니다.',
+    answers: '응답함',
+    silent: '응답하지 않음',
+    makeDefault: '기본으로 설정',
+    isDefault: '이것이 기본입니다',
+    columns: { model: '모델', client: '클라이언트', context: '컨텍스트', price: '백만당 가격', usedBy: '사용 중' },
+  },
 }

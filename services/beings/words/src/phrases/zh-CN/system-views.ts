@@ -30,4 +30,17 @@ export const systemViews: Area<'systemViews'> = {
     periods: { 1: '今天', 7: '7 天', 30: '30 天', 90: '90 天', own: '自定' },
     groups: { model: '模型', being: '生命', client: '客户端' },
   },
+  modelsPage: {
+    lead: '所有已设置的 AI 客户端中，生命可以用来思考的模型。',
+    clients: 'AI 客户端',
+    client: 'AI 客户端',
+    allClients: '所有客户端',
+    none: '还没有模型',
+    begin: '在设置中配置 AI 客户端后，它的模型会列在这里。',
+    answers: '有应答',
+    silent: '没有应答',
+    makeDefault: '设为默认',
+    isDefault: '这是默认模型',
+    columns: { model: '模型', client: '客户端', context: '上下文', price: '每百万价格', usedBy: '使用者' },
+  },
 }

@@ -30,4 +30,17 @@ export const systemViews: Area<'systemViews'> = {
     periods: { 1: '今日', 7: '7 天', 30: '30 天', 90: '90 天', own: '自訂' },
     groups: { model: '模型', being: '生命', client: '用戶端' },
   },
+  modelsPage: {
+    lead: '所有已設定的 AI 用戶端中，生命可以用來思考的模型。',
+    clients: 'AI 用戶端',
+    client: 'AI 用戶端',
+    allClients: '所有用戶端',
+    none: '還沒有模型',
+    begin: '在設定中配置 AI 用戶端後，它的模型會列在這裏。',
+    answers: '有回應',
+    silent: '沒有回應',
+    makeDefault: '設為預設',
+    isDefault: '這是預設模型',
+    columns: { model: '模型', client: '用戶端', context: '上下文', price: '每百萬價格', usedBy: '使用者' },
+  },
 }
