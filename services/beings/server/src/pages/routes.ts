@@ -3,7 +3,6 @@ import type { Parts } from '../platform/kernel.ts'
 import { auditPageRoutes } from './audit/page-routes.ts'
 import { beingPageRoutes } from './being-pages.ts'
 import { chatPageRoutes } from './chat/page-routes.ts'
-import { codePageRoutes } from './code/page-routes.ts'
 import { cyclePageRoutes } from './cycles/page-routes.ts'
 import { executorPageRoutes } from './executor-page.ts'
 import { historyPageRoutes } from './history-pages.ts'
@@ -22,7 +21,6 @@ const pages = [
   auditPageRoutes,
   beingPageRoutes,
   chatPageRoutes,
-  codePageRoutes,
   cyclePageRoutes,
   executorPageRoutes,
   historyPageRoutes,

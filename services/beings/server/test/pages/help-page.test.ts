@@ -10,14 +10,19 @@ beforeAll(async () => {
 })
 
 const linksOf = (page: Page) =>
-  page.evaluate<string[]>(`[...document.links].map(link => link.getAttribute('href')).filter(href => /^\\/(help|init)/.test(href))`)
+  page.evaluate<string[]>(
+    `[...document.links].map(link => link.getAttribute('href')).filter(href => /^\\/(help|init)/.test(href))`,
+  )
 
 describe.each(widths)('at %i px', width => {
   test('all topics, a search that answers while one types, and a topic to read', async () => {
     const page = await openPage(service, '/help', { width })
     expect(await page.locator('main ul a').count()).toBe(23)
     await page.getByLabel('Search the help').fill('permission rules')
-    await page.getByRole('link', { name: /^Permissions/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Permissions/ })
+      .first()
+      .click()
     await page.getByRole('heading', { level: 1, name: 'Permissions' }).waitFor()
     expect(await page.title()).toBe('Permissions · Help · Beings')
     await page.getByRole('navigation', { name: 'Topics' }).getByRole('link').last().click()
@@ -38,7 +43,10 @@ describe.each(widths)('at %i px', width => {
 test('what is searched for never becomes markup, and nothing found can be undone', async () => {
   const page = await openPage(service, `/help?keyword=${encodeURIComponent('<img src=/owned>')}`)
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByRole('link', { name: /^Permissions/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /^Permissions/ })
+    .first()
+    .waitFor()
   expect(await page.locator('img').count()).toBe(0)
 })
 

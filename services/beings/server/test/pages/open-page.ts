@@ -6,11 +6,7 @@ export type Page = Awaited<ReturnType<TestBrowser['newPage']>>
 export const widths = [1440, 390] as const
 
 /** A page of the service in a browser of its own, as soon as it shows what it has read. */
-export async function openPage(
-  { url }: { url: string },
-  path: string,
-  options: PageOptions = {},
-): Promise<Page> {
+export async function openPage({ url }: { url: string }, path: string, options: PageOptions = {}): Promise<Page> {
   const { newPage } = await openBrowser()
   const page = await newPage({ ...(options.width === 390 ? { height: 844 } : {}), ...options })
   await page.goto(url + path)
@@ -21,6 +17,8 @@ export async function openPage(
 /** The page has a heading and nothing on it is still being read; a page drawn by the server is there at once. */
 export async function settle(page: Page): Promise<void> {
   await drain(() =>
-    page.evaluate<boolean>(`document.querySelector('h1, h2') !== null && !document.querySelector('[role=status][aria-busy=true]')`),
+    page.evaluate<boolean>(
+      `document.querySelector('h1, h2') !== null && !document.querySelector('[role=status][aria-busy=true]')`,
+    ),
   )
 }

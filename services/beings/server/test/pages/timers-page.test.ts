@@ -13,7 +13,13 @@ const timers = async () => (await service.user.get('/api/timers/list')).body.tim
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
 async function makeTimer(fields: Record<string, unknown> = {}): Promise<string> {
-  const timer = { beingId: service.curator.id, name: 'Tea', instruction: 'Say that tea is ready', type: 'interval', everySeconds: 3600 }
+  const timer = {
+    beingId: service.curator.id,
+    name: 'Tea',
+    instruction: 'Say that tea is ready',
+    type: 'interval',
+    everySeconds: 3600,
+  }
   return (await service.user.post('/api/timers/create', { ...timer, ...fields })).body.timer.id
 }
 

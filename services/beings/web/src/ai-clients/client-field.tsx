@@ -30,13 +30,28 @@ export function ClientField({ field, value, placeholder, open, trial, onChange }
   }
   if (field.options) {
     const options = field.options.map(option => ({ value: option.value, label: say(option.label) }))
-    const choices = open && !options.some(option => option.value === '') ? [{ value: '', label: words.clients.asSaved }, ...options] : options
-    return <Select label={shared.label} data={choices} value={value} allowDeselect={false} onChange={next => onChange(next ?? '')} />
+    const choices =
+      open && !options.some(option => option.value === '')
+        ? [{ value: '', label: words.clients.asSaved }, ...options]
+        : options
+    return (
+      <Select
+        label={shared.label}
+        data={choices}
+        value={value}
+        allowDeselect={false}
+        onChange={next => onChange(next ?? '')}
+      />
+    )
   }
   if (field.key === 'model') return <ModelField {...shared} trial={trial} onChange={onChange} />
   if (field.secret) return <PasswordInput {...shared} onChange={event => onChange(event.currentTarget.value)} />
   return (
-    <TextInput {...shared} inputMode={field.type === 'number' ? 'decimal' : 'text'} onChange={event => onChange(event.currentTarget.value)} />
+    <TextInput
+      {...shared}
+      inputMode={field.type === 'number' ? 'decimal' : 'text'}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
   )
 }
 
@@ -61,9 +76,18 @@ function ModelField({ trial, ...field }: ModelFieldProps) {
     retry: false,
     gcTime: 0,
   })
-  return <Autocomplete {...field} data={[...new Set(data?.map(({ key }) => key))]} limit={200} onFocus={() => setEntered(true)} />
+  return (
+    <Autocomplete
+      {...field}
+      data={[...new Set(data?.map(({ key }) => key))]}
+      limit={200}
+      onFocus={() => setEntered(true)}
+    />
+  )
 }
 
 function withoutSecrets(config: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(config).map(([key, value]) => [key, /key|secret|token/i.test(key) ? Boolean(value) : value]))
+  return Object.fromEntries(
+    Object.entries(config).map(([key, value]) => [key, /key|secret|token/i.test(key) ? Boolean(value) : value]),
+  )
 }

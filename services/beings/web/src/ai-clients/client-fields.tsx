@@ -56,7 +56,12 @@ export function ClientFields(props: ClientFieldsProps) {
               <Fields type={type} fields={type.tuning} {...{ value, onChange, otherwise, trial }} />
             </details>
           )}
-          <a className={classes.help} href={`${pagePaths.help}/${type.helpTopic}?lang=${words.language}`} target="_blank" rel="noopener">
+          <a
+            className={classes.help}
+            href={`${pagePaths.help}/${type.helpTopic}?lang=${words.language}`}
+            target="_blank"
+            rel="noopener"
+          >
             {words.clients.help}
           </a>
           <ClientTest trial={trial} />

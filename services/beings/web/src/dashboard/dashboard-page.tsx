@@ -38,7 +38,10 @@ export function DashboardPage() {
   useChanges(refresh)
   usePulse(refresh)
   const lead = data && {
-    lead: fillText(words.dashboard.lead, { version: data.stats.version, uptime: uptime(words, data.stats.uptimeSeconds) }),
+    lead: fillText(words.dashboard.lead, {
+      version: data.stats.version,
+      uptime: uptime(words, data.stats.uptimeSeconds),
+    }),
   }
   return (
     <div className={patterns.page}>
@@ -78,9 +81,24 @@ function Board({ stats, metrics }: Read) {
       to: pagePaths.usage,
       note: spent(words, { cost: stats.todayCost, unpriced: stats.todayUnpriced, currency: stats.currency }),
     },
-    { label: words.dashboard.openTasks, value: number(stats.openTasks), to: pagePaths.tasks, note: words.dashboard.showTasks },
-    { label: words.pages.timers, value: number(stats.activeTimers), to: pagePaths.timers, note: words.dashboard.showTimers },
-    { label: words.pages.projects, value: number(stats.projects), to: pagePaths.projects, note: words.dashboard.showProjects },
+    {
+      label: words.dashboard.openTasks,
+      value: number(stats.openTasks),
+      to: pagePaths.tasks,
+      note: words.dashboard.showTasks,
+    },
+    {
+      label: words.pages.timers,
+      value: number(stats.activeTimers),
+      to: pagePaths.timers,
+      note: words.dashboard.showTimers,
+    },
+    {
+      label: words.pages.projects,
+      value: number(stats.projects),
+      to: pagePaths.projects,
+      note: words.dashboard.showProjects,
+    },
   ]
   return (
     <>
@@ -109,4 +127,3 @@ function Board({ stats, metrics }: Read) {
 function measured(language: string, value: number, unit: string, digits = 1): string {
   return `${value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`
 }
-

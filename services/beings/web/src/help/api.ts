@@ -10,7 +10,8 @@ const lang = boot.language
 export const helpApi = {
   topics: async (signal: AbortSignal) =>
     (await requestJson<{ topics: HelpTopic[] }>(withQuery('/api/help/topics', { lang }), { signal })).topics,
-  topic: (id: string, signal: AbortSignal) => requestJson<HelpText>(withQuery('/api/help/topic', { id, lang }), { signal }),
+  topic: (id: string, signal: AbortSignal) =>
+    requestJson<HelpText>(withQuery('/api/help/topic', { id, lang }), { signal }),
   search: async (keyword: string, signal: AbortSignal) =>
     (await requestJson<{ results: HelpHit[] }>(withQuery('/api/help/search', { keyword, lang }), { signal })).results,
 }

@@ -67,6 +67,7 @@ function Topics({ keyword, onClear }: { keyword: string; onClear: () => void }) 
 }
 
 async function readEntries(keyword: string, signal: AbortSignal): Promise<Entry[]> {
-  if (keyword === '') return (await helpApi.topics(signal)).map(({ id, title, summary }) => ({ id, title, text: summary }))
+  if (keyword === '')
+    return (await helpApi.topics(signal)).map(({ id, title, summary }) => ({ id, title, text: summary }))
   return (await helpApi.search(keyword, signal)).map(({ id, title, snippet }) => ({ id, title, text: snippet }))
 }

@@ -37,7 +37,8 @@ function LoginForm() {
     mutationFn: () => requestJson('/login', { method: 'POST', body: { password } }),
     meta: { failure: false },
     // The server knows where one may go; it takes a path of its own and nothing else.
-    onSuccess: () => window.location.assign(`${pagePaths.signIn}?${new URLSearchParams({ next: search.get('next') ?? '' })}`),
+    onSuccess: () =>
+      window.location.assign(`${pagePaths.signIn}?${new URLSearchParams({ next: search.get('next') ?? '' })}`),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,7 +55,13 @@ function LoginForm() {
         error={signIn.error ? signInFault(words, signIn.error) : boot.refusal}
         onChange={event => setPassword(event.currentTarget.value)}
       />
-      <Button type="submit" fullWidth size="sm" loading={signIn.isPending || signIn.isSuccess} disabled={password === ''}>
+      <Button
+        type="submit"
+        fullWidth
+        size="sm"
+        loading={signIn.isPending || signIn.isSuccess}
+        disabled={password === ''}
+      >
         {words.login.title}
       </Button>
     </form>

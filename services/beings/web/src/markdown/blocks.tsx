@@ -70,10 +70,13 @@ function List({ list }: { list: Tokens.List }) {
 }
 
 function Table({ table }: { table: Tokens.Table }) {
-  const cell = ({ align, tokens }: Tokens.TableCell) => ({ style: { textAlign: align ?? undefined }, children: <Inline tokens={tokens} /> })
+  const cell = ({ align, tokens }: Tokens.TableCell) => ({
+    style: { textAlign: align ?? undefined },
+    children: <Inline tokens={tokens} />,
+  })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard too
-    <div className={classes.scroller} tabIndex={0} role="group">
+    <div className={classes.scroller} tabIndex={0}>
       <table>
         <thead>
           <tr>

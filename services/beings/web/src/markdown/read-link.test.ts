@@ -4,10 +4,51 @@ import { readLink } from './read-link.ts'
 
 const own = 'box.example'
 const target = '/permission/respond?userId=x&allowed=true'
-const bases = ['http://127.0.0.1:4002/chat', 'http://localhost:4002/', 'https://box.example/chat', 'http://[::1]:4002/x']
+const bases = [
+  'http://127.0.0.1:4002/chat',
+  'http://localhost:4002/',
+  'https://box.example/chat',
+  'http://[::1]:4002/x',
+]
 
-const part = fc.constantFrom('http:', 'https:', 'HTTP:', '//', '/', '\\', '\t', '\n', ' ', '@', '#', '?', '.', '..', ':4002', 'javascript:', 'data:', 'mailto:', 'help', 'permission', 'respond')
-const host = fc.constantFrom('127.0.0.1', 'localhost', 'LOCALHOST.', '[::1]', '0x7f.1', '127.1', '2130706433', 'a.localhost', 'box.example', 'BOX.example.', '[::ffff:127.0.0.1]', '１２７.0.0.1', 'evil.example')
+const part = fc.constantFrom(
+  'http:',
+  'https:',
+  'HTTP:',
+  '//',
+  '/',
+  '\\',
+  '\t',
+  '\n',
+  ' ',
+  '@',
+  '#',
+  '?',
+  '.',
+  '..',
+  ':4002',
+  'javascript:',
+  'data:',
+  'mailto:',
+  'help',
+  'permission',
+  'respond',
+)
+const host = fc.constantFrom(
+  '127.0.0.1',
+  'localhost',
+  'LOCALHOST.',
+  '[::1]',
+  '0x7f.1',
+  '127.1',
+  '2130706433',
+  'a.localhost',
+  'box.example',
+  'BOX.example.',
+  '[::ffff:127.0.0.1]',
+  '１２７.0.0.1',
+  'evil.example',
+)
 const hostile = fc.oneof(
   fc.array(fc.oneof(part, host, fc.constant(target)), { maxLength: 7 }).map(parts => parts.join('')),
   fc.webUrl(),
@@ -43,9 +84,17 @@ test('links to elsewhere and to pages stay', () => {
   expect(readLink('/timers?status=active#x', own)).toEqual({ kind: 'page', to: '/timers?status=active#x' })
 })
 
-test.each([target, `http://127.0.0.1:4002${target}`, `//127.0.0.1:4002${target}`, 'http:permission/respond?x', `https://box.example${target}`, '#main', `/help/..${target}`, '/permission/request?userId=x', 'javascript:alert(1)', '/api/openapi.json'])(
-  '%s is text',
-  href => {
-    expect(readLink(href, own)).toBeUndefined()
-  },
-)
+test.each([
+  target,
+  `http://127.0.0.1:4002${target}`,
+  `//127.0.0.1:4002${target}`,
+  'http:permission/respond?x',
+  `https://box.example${target}`,
+  '#main',
+  `/help/..${target}`,
+  '/permission/request?userId=x',
+  'javascript:alert(1)',
+  '/api/openapi.json',
+])('%s is text', href => {
+  expect(readLink(href, own)).toBeUndefined()
+})

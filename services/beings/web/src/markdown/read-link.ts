@@ -2,7 +2,8 @@ import { findPage } from '../app/find-page.ts'
 
 export type SafeLink = { kind: 'away'; href: string } | { kind: 'page'; to: string }
 
-const loopback = /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])\.?$/
+const loopback =
+  /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])\.?$/
 
 /**
  * The link that may stand in somebody else's text: one that leads away from here, or to a page of ours, which changes nothing by

@@ -12,7 +12,9 @@ export function Reach({ clients }: { clients: readonly ClientReach[] }) {
       {clients.map(({ clientType, reachable, error }) => (
         <li key={clientType}>
           <StatusBadge status={reachable ? 'ok' : 'fail'}>{clientType}</StatusBadge>
-          <span lang={error ? 'en' : undefined}>{reachable ? words.modelsPage.answers : (error ?? words.modelsPage.silent)}</span>
+          <span lang={error ? 'en' : undefined}>
+            {reachable ? words.modelsPage.answers : (error ?? words.modelsPage.silent)}
+          </span>
         </li>
       ))}
     </ul>

@@ -20,7 +20,8 @@ export function SearchSection({ configuration }: { configuration: Configuration 
     schema: Search,
     initial: { searchService: service, searchUrl: url, searchKey: key },
     // What is left empty is meant to be empty.
-    send: (input: ConfigurationChange) => save.mutateAsync({ searchService: '', searchUrl: '', searchKey: '', ...input }),
+    send: (input: ConfigurationChange) =>
+      save.mutateAsync({ searchService: '', searchUrl: '', searchKey: '', ...input }),
     onSaved() {},
   })
   return (
@@ -28,13 +29,26 @@ export function SearchSection({ configuration }: { configuration: Configuration 
       <Select
         label={words.settings.searchService}
         description={words.settings.searchHint}
-        data={[{ value: '', label: words.settings.searchNone }, ...searchServices.map(value => ({ value, label: names[value] }))]}
+        data={[
+          { value: '', label: words.settings.searchNone },
+          ...searchServices.map(value => ({ value, label: names[value] })),
+        ]}
         allowDeselect={false}
         {...form.field<string | null>('searchService')}
       />
       <div className={classes.row}>
-        <TextInput label={words.settings.searchUrl} placeholder="https://…" maxLength={2000} {...form.text('searchUrl')} />
-        <PasswordInput label={words.settings.searchKey} autoComplete="off" maxLength={1000} {...form.text('searchKey')} />
+        <TextInput
+          label={words.settings.searchUrl}
+          placeholder="https://…"
+          maxLength={2000}
+          {...form.text('searchUrl')}
+        />
+        <PasswordInput
+          label={words.settings.searchKey}
+          autoComplete="off"
+          maxLength={1000}
+          {...form.text('searchKey')}
+        />
       </div>
       <FormFault text={form.fault} />
       <div className={classes.buttons}>

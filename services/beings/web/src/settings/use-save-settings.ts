@@ -17,7 +17,8 @@ export function useSaveSettings() {
       skinStore.set(config.webSkin)
       // All words are another part then, and what stands on the page is in the language of before.
       if (config.language !== words.language) return window.location.reload()
-      if (keysRemoved.length > 0) toast.failed(fillText(words.script.savedWithoutKey, { clients: keysRemoved.join(', ') }))
+      if (keysRemoved.length > 0)
+        toast.failed(fillText(words.script.savedWithoutKey, { clients: keysRemoved.join(', ') }))
       else toast.done(restartRequired.length > 0 ? words.script.savedPort : words.views.saved)
     },
   })

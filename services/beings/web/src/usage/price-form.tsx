@@ -50,7 +50,12 @@ export function PriceForm({ price, model, clientType, onDone }: PriceFormProps) 
       <TextInput label={words.prices.client} maxLength={100} {...form.text('clientType')} />
       <div className={forms.row}>
         <NumberInput label={words.prices.sent} withAsterisk min={0} {...form.field<string | number>('promptPrice')} />
-        <NumberInput label={words.prices.received} withAsterisk min={0} {...form.field<string | number>('completionPrice')} />
+        <NumberInput
+          label={words.prices.received}
+          withAsterisk
+          min={0}
+          {...form.field<string | number>('completionPrice')}
+        />
       </div>
       <FormFault text={form.fault} />
       <div className={forms.buttons}>

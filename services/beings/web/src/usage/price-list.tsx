@@ -41,16 +41,34 @@ export function PriceList() {
           onOpen={setOpen}
           columns={[
             { key: 'model', title: model, render: price => <bdi>{price.model}</bdi> },
-            { key: 'sent', title: sent, width: '120px', align: 'right', render: price => money(words, price.promptPrice, price.currency) },
-            { key: 'received', title: received, width: '120px', align: 'right', render: price => money(words, price.completionPrice, price.currency) },
-            { key: 'client', title: client, width: '160px', render: price => price.clientType || words.prices.everyClient },
+            {
+              key: 'sent',
+              title: sent,
+              width: '120px',
+              align: 'right',
+              render: price => money(words, price.promptPrice, price.currency),
+            },
+            {
+              key: 'received',
+              title: received,
+              width: '120px',
+              align: 'right',
+              render: price => money(words, price.completionPrice, price.currency),
+            },
+            {
+              key: 'client',
+              title: client,
+              width: '160px',
+              render: price => price.clientType || words.prices.everyClient,
+            },
             { key: 'since', title: since, width: '220px', render: price => <Since price={price} /> },
           ]}
           card={price => (
             <>
               <bdi>{price.model}</bdi>
               <span className={classes.quiet}>
-                {money(words, price.promptPrice, price.currency)} · {money(words, price.completionPrice, price.currency)}
+                {money(words, price.promptPrice, price.currency)} ·{' '}
+                {money(words, price.completionPrice, price.currency)}
               </span>
             </>
           )}

@@ -2,7 +2,7 @@ import type { UsageShare, UsageSummary } from '@trivium/beings-contract'
 import { spent } from '../words/money.ts'
 import { useWords } from '../words/use-words.ts'
 import classes from './usage.module.css'
-import type { UsageView } from './usage-page.tsx'
+import type { UsageView } from './use-usage-view.ts'
 
 /** Who used how much, the most first; a click shows only that. */
 export function Shares({ summary, view }: { summary: UsageSummary; view: UsageView }) {
@@ -42,18 +42,20 @@ function ShareList({ shares, currency, chosen, onChoose }: ShareListProps) {
   if (shares.length === 0) return <p className={classes.quiet}>{words.usage.nothing}</p>
   return (
     <ul>
-      {shares.toSorted((one, other) => other.totalTokens - one.totalTokens).map(share => (
-        <li key={share.key}>
-          <button type="button" aria-pressed={share.key === chosen} onClick={() => onChoose(share.key)}>
-            <span className={classes.fill} style={{ width: `${(share.totalTokens / top) * 100}%` }} aria-hidden />
-            <bdi>{share.name}</bdi>
-            <span className={classes.amount}>
-              {share.totalTokens.toLocaleString(words.language)}
-              <small>{spent(words, { cost: share.cost, unpriced: share.unpricedCount, currency })}</small>
-            </span>
-          </button>
-        </li>
-      ))}
+      {shares
+        .toSorted((one, other) => other.totalTokens - one.totalTokens)
+        .map(share => (
+          <li key={share.key}>
+            <button type="button" aria-pressed={share.key === chosen} onClick={() => onChoose(share.key)}>
+              <span className={classes.fill} style={{ width: `${(share.totalTokens / top) * 100}%` }} aria-hidden />
+              <bdi>{share.name}</bdi>
+              <span className={classes.amount}>
+                {share.totalTokens.toLocaleString(words.language)}
+                <small>{spent(words, { cost: share.cost, unpriced: share.unpricedCount, currency })}</small>
+              </span>
+            </button>
+          </li>
+        ))}
     </ul>
   )
 }

@@ -35,7 +35,8 @@ export function Totals({ summary }: { summary: UsageSummary }) {
         {
           label: words.usage.calls,
           value: number(summary.requestCount),
-          note: summary.failureCount > 0 ? counted(words, words.usage.failed, { count: summary.failureCount }) : undefined,
+          note:
+            summary.failureCount > 0 ? counted(words, words.usage.failed, { count: summary.failureCount }) : undefined,
         },
         {
           label: words.usage.cost,

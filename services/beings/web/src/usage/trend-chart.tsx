@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type UsagePoint, usageGroups } from '@trivium/beings-contract'
-import { type BarPoint, BarChart } from '../charts/bar-chart.tsx'
+import { BarChart, type BarPoint } from '../charts/bar-chart.tsx'
 import { FilterBar } from '../patterns/filter-bar.tsx'
 import type { Filter } from '../patterns/use-list.ts'
 import { money } from '../words/money.ts'
 import { useWords } from '../words/use-words.ts'
 import { type Trend, usageApi, usageKeys } from './api.ts'
-import type { UsageView } from './usage-page.tsx'
+import type { UsageView } from './use-usage-view.ts'
 
 /** More than this cannot be told apart by colour; the rest is one. */
 const most = 5
@@ -24,7 +24,11 @@ export function TrendChart({ filter, view, currency }: { filter: Filter; view: U
     placeholderData: keepPreviousData,
   })
   if (!data) return null
-  const { series, points } = stack(data, point => (measure === 'cost' ? (point.cost ?? 0) : point.totalTokens), words.usagePage.rest)
+  const { series, points } = stack(
+    data,
+    point => (measure === 'cost' ? (point.cost ?? 0) : point.totalTokens),
+    words.usagePage.rest,
+  )
   return (
     <>
       <FilterBar>
@@ -55,8 +59,13 @@ export function TrendChart({ filter, view, currency }: { filter: Filter; view: U
 }
 
 /** The largest as series of their own, the others together. */
-function stack({ points, series = [] }: Trend, read: (point: UsagePoint) => number, rest: string): { series: string[]; points: BarPoint[] } {
-  if (series.length === 0) return { series: [''], points: points.map(point => ({ name: point.date, values: [read(point)] })) }
+function stack(
+  { points, series = [] }: Trend,
+  read: (point: UsagePoint) => number,
+  rest: string,
+): { series: string[]; points: BarPoint[] } {
+  if (series.length === 0)
+    return { series: [''], points: points.map(point => ({ name: point.date, values: [read(point)] })) }
   const shown = series.slice(0, series.length > most + 1 ? most : series.length)
   const hidden = series.slice(shown.length)
   const at = (index: number) => (one: (typeof series)[number]) => {

@@ -7,7 +7,6 @@ import { PageLink } from '../app/page-link.tsx'
 import { FilterBar } from '../patterns/filter-bar.tsx'
 import { PageHeader } from '../patterns/page-header.tsx'
 import patterns from '../patterns/patterns.module.css'
-import { useFilter } from '../patterns/use-filter.ts'
 import { fill } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
 import { usageApi, usageKeys } from './api.ts'
@@ -18,13 +17,11 @@ import { Shares } from './shares.tsx'
 import { Totals } from './totals.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import classes from './usage.module.css'
-
-const filterNames = ['days', 'startDate', 'endDate', 'beingId', 'model', 'clientType', 'by', 'measure'] as const
-export type UsageView = ReturnType<typeof useFilter<(typeof filterNames)[number]>>
+import { type UsageView, useUsageView } from './use-usage-view.ts'
 
 export function UsagePage() {
   const words = useWords()
-  const view = useFilter(filterNames)
+  const view = useUsageView()
   const filter = askedFor(view.filter)
   const { data, error, refetch } = useQuery({
     queryKey: usageKeys.summary(filter),

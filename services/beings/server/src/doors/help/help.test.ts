@@ -15,7 +15,12 @@ test('the index lists every topic, and each has a page with its own title', asyn
     expect(page.status).toBe(200)
     expect(page.text).toContain(`<title>${topic.title} · Help · Beings</title>`)
     const text = (await stranger.get(query('/api/help/topic', { id: topic.id }))).body
-    expect(text).toEqual({ language: 'en-US', ...topic, previous: topics[place - 1] ?? null, next: topics[place + 1] ?? null })
+    expect(text).toEqual({
+      language: 'en-US',
+      ...topic,
+      previous: topics[place - 1] ?? null,
+      next: topics[place + 1] ?? null,
+    })
     for (const [, path] of topic.markdown.matchAll(/\]\((\/help\/[^)]+)\)/g)) {
       expect((await stranger.get(path ?? '')).status, `${topic.id} links to ${path}`).toBe(200)
     }

@@ -15,7 +15,8 @@ export const systemViews: Area<'systemViews'> = {
     revoke: 'Zneplatnit',
     stop: 'Vypnout',
     stopWord: 'vypnout',
-    stopText: 'Bytosti přestanou pracovat, rozběhnuté odpovědi se dokončí nebo uloží pro příští spuštění. Spouští se na stroji, kde běží. Potvrďte napsáním {word}.',
+    stopText:
+      'Bytosti přestanou pracovat, rozběhnuté odpovědi se dokončí nebo uloží pro příští spuštění. Spouští se na stroji, kde běží. Potvrďte napsáním {word}.',
     stopped: 'Služba se teď zastavuje. Stránku můžete zavřít.',
   },
   usagePage: {
@@ -42,5 +43,12 @@ export const systemViews: Area<'systemViews'> = {
     makeDefault: 'Nastavit jako výchozí',
     isDefault: 'Toto je výchozí',
     columns: { model: 'Model', client: 'Klient', context: 'Kontext', price: 'Cena za milion', usedBy: 'Používá' },
+  },
+  codePage: {
+    choose: 'Vyberte soubor',
+    chooseText: 'Ukáže se tady se svými symboly a řádky, na které lze odkázat.',
+    symbols: 'Symboly',
+    follow: 'Sledovat tento řádek',
+    unfollow: 'Přestat sledovat tento řádek',
   },
 }

@@ -15,7 +15,8 @@ export const systemViews: Area<'systemViews'> = {
     revoke: 'Widerrufen',
     stop: 'Herunterfahren',
     stopWord: 'herunterfahren',
-    stopText: 'Die Wesen hören auf zu arbeiten, laufende Antworten werden beendet oder für den nächsten Start aufgehoben. Gestartet wird auf der Maschine, auf der es läuft. Tippe {word}, um zu bestätigen.',
+    stopText:
+      'Die Wesen hören auf zu arbeiten, laufende Antworten werden beendet oder für den nächsten Start aufgehoben. Gestartet wird auf der Maschine, auf der es läuft. Tippe {word}, um zu bestätigen.',
     stopped: 'Der Dienst hält jetzt an. Du kannst diese Seite schließen.',
   },
   usagePage: {
@@ -41,6 +42,19 @@ export const systemViews: Area<'systemViews'> = {
     silent: 'antwortet nicht',
     makeDefault: 'Zum Standard machen',
     isDefault: 'Das ist der Standard',
-    columns: { model: 'Modell', client: 'Client', context: 'Kontext', price: 'Preis pro Million', usedBy: 'Benutzt von' },
+    columns: {
+      model: 'Modell',
+      client: 'Client',
+      context: 'Kontext',
+      price: 'Preis pro Million',
+      usedBy: 'Benutzt von',
+    },
+  },
+  codePage: {
+    choose: 'Wähle eine Datei',
+    chooseText: 'Sie wird hier gezeigt, mit ihren Symbolen und Zeilen, auf die man verweisen kann.',
+    symbols: 'Symbole',
+    follow: 'Dieser Zeile folgen',
+    unfollow: 'Dieser Zeile nicht mehr folgen',
   },
 }

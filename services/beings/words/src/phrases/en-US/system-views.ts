@@ -14,7 +14,8 @@ export const systemViews = {
     revoke: 'Revoke',
     stop: 'Shut down',
     stopWord: 'shut down',
-    stopText: 'Beings stop working, running replies are finished or kept for the next start. It is started again on the machine it runs on. Type {word} to confirm.',
+    stopText:
+      'Beings stop working, running replies are finished or kept for the next start. It is started again on the machine it runs on. Type {word} to confirm.',
     stopped: 'The service stops now. You can close this page.',
   },
   usagePage: {
@@ -41,5 +42,12 @@ export const systemViews = {
     makeDefault: 'Make it the default',
     isDefault: 'This is the default',
     columns: { model: 'Model', client: 'Client', context: 'Context', price: 'Price per million', usedBy: 'Used by' },
+  },
+  codePage: {
+    choose: 'Choose a file',
+    chooseText: 'It is shown here, with its symbols and lines that can be linked to.',
+    symbols: 'Symbols',
+    follow: 'Follow this line',
+    unfollow: 'Stop following this line',
   },
 }

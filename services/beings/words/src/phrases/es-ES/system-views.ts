@@ -15,7 +15,8 @@ export const systemViews: Area<'systemViews'> = {
     revoke: 'Revocar',
     stop: 'Apagar',
     stopWord: 'apagar',
-    stopText: 'Los seres dejan de trabajar; las respuestas en curso se terminan o se guardan para el próximo inicio. Se vuelve a iniciar en la máquina donde funciona. Escribe {word} para confirmar.',
+    stopText:
+      'Los seres dejan de trabajar; las respuestas en curso se terminan o se guardan para el próximo inicio. Se vuelve a iniciar en la máquina donde funciona. Escribe {word} para confirmar.',
     stopped: 'El servicio se detiene ahora. Puedes cerrar esta página.',
   },
   usagePage: {
@@ -42,5 +43,12 @@ export const systemViews: Area<'systemViews'> = {
     makeDefault: 'Hacerlo predeterminado',
     isDefault: 'Es el predeterminado',
     columns: { model: 'Modelo', client: 'Cliente', context: 'Contexto', price: 'Precio por millón', usedBy: 'Lo usan' },
+  },
+  codePage: {
+    choose: 'Elige un archivo',
+    chooseText: 'Se muestra aquí, con sus símbolos y líneas que se pueden enlazar.',
+    symbols: 'Símbolos',
+    follow: 'Seguir esta línea',
+    unfollow: 'Dejar de seguir esta línea',
   },
 }

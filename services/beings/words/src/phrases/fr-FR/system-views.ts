@@ -15,7 +15,8 @@ export const systemViews: Area<'systemViews'> = {
     revoke: 'Révoquer',
     stop: 'Arrêter le service',
     stopWord: 'arrêter',
-    stopText: 'Les êtres cessent de travailler, les réponses en cours sont terminées ou gardées pour le prochain démarrage. On le redémarre sur la machine où il tourne. Tapez {word} pour confirmer.',
+    stopText:
+      'Les êtres cessent de travailler, les réponses en cours sont terminées ou gardées pour le prochain démarrage. On le redémarre sur la machine où il tourne. Tapez {word} pour confirmer.',
     stopped: 'Le service s’arrête maintenant. Vous pouvez fermer cette page.',
   },
   usagePage: {
@@ -41,6 +42,19 @@ export const systemViews: Area<'systemViews'> = {
     silent: 'ne répond pas',
     makeDefault: 'En faire le modèle par défaut',
     isDefault: 'C’est le modèle par défaut',
-    columns: { model: 'Modèle', client: 'Client', context: 'Contexte', price: 'Prix par million', usedBy: 'Utilisé par' },
+    columns: {
+      model: 'Modèle',
+      client: 'Client',
+      context: 'Contexte',
+      price: 'Prix par million',
+      usedBy: 'Utilisé par',
+    },
+  },
+  codePage: {
+    choose: 'Choisissez un fichier',
+    chooseText: 'Il est montré ici, avec ses symboles et des lignes auxquelles on peut renvoyer.',
+    symbols: 'Symboles',
+    follow: 'Suivre cette ligne',
+    unfollow: 'Ne plus suivre cette ligne',
   },
 }

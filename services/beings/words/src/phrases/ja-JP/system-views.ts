@@ -15,7 +15,8 @@ export const systemViews: Area<'systemViews'> = {
     revoke: '取り消す',
     stop: 'シャットダウン',
     stopWord: 'シャットダウン',
-    stopText: 'ビーイングは作業をやめ、途中の返信は終わらせるか次の起動まで保存されます。再び起動するには、動いているマシンで行います。確認のため {word} と入力してください。',
+    stopText:
+      'ビーイングは作業をやめ、途中の返信は終わらせるか次の起動まで保存されます。再び起動するには、動いているマシンで行います。確認のため {word} と入力してください。',
     stopped: 'サービスを停止しています。このページは閉じてかまいません。',
   },
   usagePage: {
@@ -41,6 +42,19 @@ export const systemViews: Area<'systemViews'> = {
     silent: '応答なし',
     makeDefault: '既定にする',
     isDefault: 'これが既定です',
-    columns: { model: 'モデル', client: 'クライアント', context: 'コンテキスト', price: '100 万あたりの価格', usedBy: '使用中' },
+    columns: {
+      model: 'モデル',
+      client: 'クライアント',
+      context: 'コンテキスト',
+      price: '100 万あたりの価格',
+      usedBy: '使用中',
+    },
+  },
+  codePage: {
+    choose: 'ファイルを選んでください',
+    chooseText: 'シンボルと、リンクできる行とともにここに表示されます。',
+    symbols: 'シンボル',
+    follow: 'この行を追う',
+    unfollow: 'この行を追うのをやめる',
   },
 }

@@ -15,7 +15,8 @@ export const systemViews: Area<'systemViews'> = {
     revoke: '취소',
     stop: '종료',
     stopWord: '종료',
-    stopText: '생명체가 작업을 멈추고, 진행 중인 답변은 마치거나 다음 시작까지 보관됩니다. 실행되는 컴퓨터에서 다시 시작합니다. 확인하려면 {word}라고 입력하세요.',
+    stopText:
+      '생명체가 작업을 멈추고, 진행 중인 답변은 마치거나 다음 시작까지 보관됩니다. 실행되는 컴퓨터에서 다시 시작합니다. 확인하려면 {word}라고 입력하세요.',
     stopped: '서비스가 지금 멈춥니다. 이 페이지를 닫아도 됩니다.',
   },
   usagePage: {
@@ -42,5 +43,12 @@ export const systemViews: Area<'systemViews'> = {
     makeDefault: '기본으로 설정',
     isDefault: '이것이 기본입니다',
     columns: { model: '모델', client: '클라이언트', context: '컨텍스트', price: '백만당 가격', usedBy: '사용 중' },
+  },
+  codePage: {
+    choose: '파일을 고르세요',
+    chooseText: '심볼과 링크할 수 있는 줄이 여기에 표시됩니다.',
+    symbols: '심볼',
+    follow: '이 줄 따라가기',
+    unfollow: '이 줄 그만 따라가기',
   },
 }

@@ -43,4 +43,11 @@ export const systemViews: Area<'systemViews'> = {
     isDefault: '这是默认模型',
     columns: { model: '模型', client: '客户端', context: '上下文', price: '每百万价格', usedBy: '使用者' },
   },
+  codePage: {
+    choose: '选择一个文件',
+    chooseText: '它会显示在这里，带有符号和可以链接的行。',
+    symbols: '符号',
+    follow: '跟踪这一行',
+    unfollow: '停止跟踪这一行',
+  },
 }

@@ -43,4 +43,11 @@ export const systemViews: Area<'systemViews'> = {
     isDefault: '這是預設模型',
     columns: { model: '模型', client: '用戶端', context: '上下文', price: '每百萬價格', usedBy: '使用者' },
   },
+  codePage: {
+    choose: '選擇一個檔案',
+    chooseText: '它會顯示在這裏，帶有符號和可以連結的行。',
+    symbols: '符號',
+    follow: '追蹤這一行',
+    unfollow: '停止追蹤這一行',
+  },
 }
