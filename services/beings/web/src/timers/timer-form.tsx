@@ -7,8 +7,9 @@ import { useBeings } from '../beings/use-beings.ts'
 import { FormFault } from '../forms/form-fault.tsx'
 import classes from '../forms/forms.module.css'
 import { useForm } from '../forms/use-form.tsx'
+import { showChange } from '../live/show-change.ts'
 import { useWords } from '../words/use-words.ts'
-import { timerKeys, timersApi } from './api.ts'
+import { timersApi } from './api.ts'
 import { localInput } from './local-input.ts'
 
 interface TimerFormProps {
@@ -33,8 +34,7 @@ export function TimerForm({ timer, beingId, onDone }: TimerFormProps) {
       return timer ? timersApi.update(body) : timersApi.create(body)
     },
     onSaved({ timer: saved }) {
-      client.setQueryData(timerKeys.one(saved.id), saved)
-      void client.invalidateQueries({ queryKey: ['timer', 'list'] })
+      showChange(client, { resource: 'timer', id: saved.id, change: 'updated', record: saved })
       toast.done(words.views.saved)
       onDone()
     },

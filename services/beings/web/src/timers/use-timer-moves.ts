@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Timer } from '@trivium/beings-contract'
 import { fillText, removeLater, toast } from '@trivium/ui'
 import { applyChange } from '../live/apply-change.ts'
+import { showChange } from '../live/show-change.ts'
 import { useWords } from '../words/use-words.ts'
 import { type TimerVerb, timerKeys, timersApi } from './api.ts'
 
@@ -9,15 +10,15 @@ import { type TimerVerb, timerKeys, timersApi } from './api.ts'
 export function useMoveTimer(timer: Timer) {
   const words = useWords()
   const client = useQueryClient()
-  const show = (record: Timer) => applyChange(client, { resource: 'timer', id: timer.id, change: 'updated', record })
+  const changed = (record: Timer) => ({ resource: 'timer', id: timer.id, change: 'updated' as const, record })
   return useMutation({
     mutationFn: (verb: TimerVerb) => timersApi.move(timer.id, verb),
     onMutate(verb) {
-      if (verb === 'pause') show({ ...timer, status: 'paused', nextRun: null })
-      if (verb === 'resume') show({ ...timer, status: 'active' })
+      if (verb === 'pause') applyChange(client, changed({ ...timer, status: 'paused', nextRun: null }))
+      if (verb === 'resume') applyChange(client, changed({ ...timer, status: 'active' }))
     },
     onSuccess({ timer: saved }, verb) {
-      show(saved)
+      showChange(client, changed(saved))
       if (verb === 'run') toast.done(fillText(words.timersPage.runs, { name: timer.name }))
     },
     onError: () => client.invalidateQueries({ queryKey: timerKeys.all }),
@@ -34,7 +35,7 @@ export function useRemoveTimer(timer: Timer): () => void {
       { scope: 'timer', id: timer.id, undoMs: 8_000 },
       async keepalive => {
         await timersApi.remove(timer.id, keepalive)
-        applyChange(client, { resource: 'timer', id: timer.id, change: 'deleted' })
+        showChange(client, { resource: 'timer', id: timer.id, change: 'deleted' })
       },
     )
 }
