@@ -67,6 +67,11 @@ export const pageNames = Object.keys(pages) as PageName[]
 /** The same table for code that asks any of its lines. */
 export const pageEntries: Readonly<Record<PageName, PageEntry>> = pages
 
+/** The pages one can begin at: the items of the navigation. */
+export const startPages: readonly PageName[] = pageNames.filter(
+  name => pageEntries[name].within === undefined && pageEntries[name].group !== 'door',
+)
+
 type PathOf<Name extends PageName> = (typeof pages)[Name]['path']
 
 /** Where a page is. Server, web interface and help name it alike. */

@@ -1,11 +1,11 @@
-import { type PageGroup, type PageName, pageEntries, pageGroups, pageNames } from '@trivium/beings-contract'
+import { type PageGroup, type PageName, pageEntries, pageGroups, startPages } from '@trivium/beings-contract'
 
 /** The pages one can begin at, in the groups people think in. */
 export const navigationGroups: readonly { group: (typeof pageGroups)[number]; items: readonly PageName[] }[] =
   pageGroups.map(group => ({ group, items: itemsOf(group) }))
 
 function itemsOf(group: PageGroup): PageName[] {
-  return pageNames.filter(name => pageEntries[name].group === group && pageEntries[name].within === undefined)
+  return startPages.filter(name => pageEntries[name].group === group)
 }
 
 /** The item of the navigation that a page belongs to. */
