@@ -59,7 +59,7 @@ test('the palette opens a page; its keys and those of the page are told by ?', a
 test('the navigation folds and stays folded', async () => {
   const service = await startReady()
   const page = await openPage(service, '/about')
-  const width = () => page.evaluate<number>(`document.querySelector('nav').getBoundingClientRect().width`)
+  const width = () => page.evaluate<number>(`document.querySelector('nav[data-folded]').getBoundingClientRect().width`)
   expect(await width()).toBe(216)
   await page.getByRole('button', { name: 'Fold the navigation' }).click()
   await page.reload()
@@ -87,7 +87,7 @@ test('a session that is over is asked for above the page, and nothing on it is l
   await page.getByRole('dialog').getByLabel('Name').fill('Half a thought')
   await page.context().clearCookies()
   await page.getByRole('dialog').getByLabel('What it is to do').fill('Later')
-  await page.getByRole('combobox', { name: 'Being' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Being' }).click()
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: 'Create timer' }).click()
   const again = page.getByRole('dialog', { name: 'You are signed out' })

@@ -24,7 +24,7 @@ async function makeTimer(fields: Record<string, unknown> = {}): Promise<string> 
 }
 
 async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
@@ -64,7 +64,7 @@ describe.each(widths)('at %i px', width => {
   test('the address holds filter and drawer, a reload keeps them, and filters that fit nothing can be cleared', async () => {
     const id = await makeTimer()
     const page = await openPage(service, `/timers?status=active&timer=${id}`, { width })
-    await page.getByRole('dialog').getByText('Say that tea is ready').first().waitFor()
+    await page.getByRole('dialog', { name: 'Tea' }).waitFor()
     await page.reload()
     await page.getByRole('dialog', { name: 'Tea' }).waitFor()
     await page.keyboard.press('Escape')

@@ -24,3 +24,14 @@ export function serverFaults(
 function sentence({ message, details }: RequestFault): string {
   return details === '' || message.includes(details) ? message : `${message} ${details}`
 }
+
+export interface Fault {
+  text: string
+  /** What the server says is English, whatever the page speaks; that it cannot be reached is said by the page. */
+  english: boolean
+}
+
+export function faultOf(error: unknown, names: readonly string[] = []): Fault {
+  const text = error ? serverFaults(error, names).rest : ''
+  return { text, english: error instanceof RequestFault && error.status !== 0 }
+}

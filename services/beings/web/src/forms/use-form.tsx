@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import type { TObject } from 'typebox'
 import { useWords } from '../words/use-words.ts'
 import { checkDraft, checkField, type Draft, dropEmpty } from './check-field.ts'
-import { serverFaults } from './server-faults.ts'
+import { faultOf, serverFaults } from './server-faults.ts'
 
 interface FormOptions<Input, Output> {
   /** The body that the server expects, from the contract. */
@@ -52,7 +52,7 @@ export function useForm<Input, Output>({ schema, initial, send, onSaved }: FormO
     submit,
     saving: saving.isPending,
     /** What the server said that belongs to no field. */
-    fault: refused?.rest || undefined,
+    fault: faultOf(saving.error, Object.keys(schema.properties)),
     changed: JSON.stringify(dropEmpty(draft)) !== JSON.stringify(dropEmpty(initial)),
     /** For a field that holds text. */
     text: (name: string) => ({

@@ -51,7 +51,12 @@ function Records<Row>(props: Omit<TablePageProps<Row>, 'above' | 'filters' | 'dr
   const { rows, isPending, error, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = list
   if (isPending) return <SkeletonRows count={8} height={44} />
   if (error && rows.length === 0) {
-    return <ErrorState title={words.views.loadFailed} error={error} onRetry={() => void refetch()} />
+    const clear = filtered && onClear && (
+      <Button variant="default" onClick={onClear}>
+        {words.views.clearFilters}
+      </Button>
+    )
+    return <ErrorState title={words.views.loadFailed} error={error} onRetry={() => void refetch()} action={clear} />
   }
   if (rows.length === 0) return filtered && onClear ? <NoMatch onClear={onClear} /> : empty
   return (

@@ -4,7 +4,7 @@ import type { Filter } from './use-list.ts'
 /** What a list shows, as the address says it, so that a reload and a link keep it. */
 export function useFilter<Name extends string>(names: readonly Name[]) {
   const { search, change } = useAddress()
-  const filter = Object.fromEntries(names.map(name => [name, search.get(name) ?? undefined])) as Record<
+  const filter = Object.fromEntries(names.map(name => [name, search.get(name) || undefined])) as Record<
     Name,
     string | undefined
   >

@@ -68,7 +68,7 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
         checked={value}
         onChange={event => onChange(event.currentTarget.checked)}
       />
-      <FormFault text={form.fault} />
+      <FormFault {...form.fault} />
       <div className={forms.buttons}>
         <Button type="submit" loading={form.saving}>
           {isSet ? words.settings.changePassword : words.settings.setPassword}

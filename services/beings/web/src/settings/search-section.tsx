@@ -50,7 +50,7 @@ export function SearchSection({ configuration }: { configuration: Configuration 
           {...form.text('searchKey')}
         />
       </div>
-      <FormFault text={form.fault} />
+      <FormFault {...form.fault} />
       <div className={classes.buttons}>
         <Button type="submit" loading={form.saving} disabled={!form.changed}>
           {words.common.save}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Type } from 'typebox'
 import { FormFault } from '../forms/form-fault.tsx'
 import forms from '../forms/forms.module.css'
-import { serverFaults } from '../forms/server-faults.ts'
+import { faultOf } from '../forms/server-faults.ts'
 import { useForm } from '../forms/use-form.tsx'
 import { fill } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -59,7 +59,7 @@ function PortForm({ configuration }: { configuration: Configuration }) {
         disabled={given}
         {...form.field<string | number>('port')}
       />
-      <FormFault text={form.fault} />
+      <FormFault {...form.fault} />
       <div className={forms.buttons}>
         <Button type="submit" loading={form.saving} disabled={given || !form.changed}>
           {words.common.save}
@@ -97,7 +97,7 @@ function ShutDown() {
         </Button>
       </div>
       {stop.isSuccess && <p role="status">{words.settingsPage.stopped}</p>}
-      <FormFault text={stop.error ? serverFaults(stop.error, []).rest : undefined} />
+      <FormFault {...faultOf(stop.error)} />
     </section>
   )
 }

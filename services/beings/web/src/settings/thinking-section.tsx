@@ -6,7 +6,7 @@ import { type ClientChoice, ClientFields } from '../ai-clients/client-fields.tsx
 import { useClientTypes } from '../ai-clients/use-client-types.ts'
 import { FormFault } from '../forms/form-fault.tsx'
 import classes from '../forms/forms.module.css'
-import { serverFaults } from '../forms/server-faults.ts'
+import { faultOf } from '../forms/server-faults.ts'
 import { useWords } from '../words/use-words.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -35,7 +35,7 @@ export function ThinkingSection({ configuration }: { configuration: Configuratio
           save.reset()
         }}
       />
-      <FormFault text={save.error ? serverFaults(save.error, []).rest : undefined} />
+      <FormFault {...faultOf(save.error)} />
       <div className={classes.buttons}>
         <Button type="submit" loading={save.isPending}>
           {words.common.save}

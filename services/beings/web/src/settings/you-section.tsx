@@ -21,7 +21,7 @@ export function YouSection({ configuration }: { configuration: Configuration }) 
   return (
     <form onSubmit={form.submit} className={classes.form} noValidate>
       <TextInput label={words.setup.yourName} autoComplete="nickname" maxLength={100} {...form.text('nickname')} />
-      <FormFault text={form.fault} />
+      <FormFault {...form.fault} />
       <div className={classes.buttons}>
         <Button type="submit" loading={form.saving} disabled={form.draft.nickname === configuration.nickname}>
           {words.common.save}

@@ -65,7 +65,7 @@ export function TimerForm({ timer, beingId, onDone }: TimerFormProps) {
         {...form.field<string | null>('type')}
       />
       <Schedule form={form} type={type} />
-      <FormFault text={form.fault} />
+      <FormFault {...form.fault} />
       <div className={classes.buttons}>
         <Button type="submit" loading={form.saving} disabled={!form.changed}>
           {timer ? words.common.save : words.timers.create}

@@ -122,7 +122,7 @@ function BudgetForm({ onDone }: { onDone: () => void }) {
         <NumberInput label={words.budgets.warnAt} min={0} {...form.field<string | number>('softLimit')} />
         <NumberInput label={words.budgets.stopAt} min={0} {...form.field<string | number>('hardLimit')} />
       </div>
-      <FormFault text={form.fault} />
+      <FormFault {...form.fault} />
       <div className={forms.buttons}>
         <Button type="submit" loading={form.saving}>
           {words.budgets.save}

@@ -57,7 +57,7 @@ export function PriceForm({ price, model, clientType, onDone }: PriceFormProps) 
           {...form.field<string | number>('completionPrice')}
         />
       </div>
-      <FormFault text={form.fault} />
+      <FormFault {...form.fault} />
       <div className={forms.buttons}>
         {price?.isOwn && (
           <Button variant="default" onClick={() => void remove()}>
