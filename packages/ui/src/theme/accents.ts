@@ -71,7 +71,7 @@ export const accents = {
       '#b6cafb',
       '#82aaff',
       '#5b8af5',
-      '#3a6be6',
+      '#4a7bf0',
       '#2250c4',
       '#1b3f9c',
       '#163279',
