@@ -4,6 +4,8 @@ export const englishTexts = {
   language: undefined as string | undefined,
   skip: 'Skip to content',
   close: 'Close',
+  /** On the button of a field that hides what is typed. */
+  reveal: 'Show what is typed',
   general: 'General',
   palette: {
     title: 'Command palette',

@@ -25,7 +25,7 @@ export interface ProviderProps {
 export function Provider({ skin, queryClient, texts = englishTexts, children }: ProviderProps) {
   // Before anything below is drawn: what formats times has no component to ask.
   speak(texts)
-  const theme = useMemo(() => makeTheme(skins[skin], texts.close), [skin, texts])
+  const theme = useMemo(() => makeTheme(skins[skin], texts), [skin, texts])
   const variables = useMemo(() => makeVariables(skins[skin]), [skin])
   return (
     <TextsContext value={texts}>

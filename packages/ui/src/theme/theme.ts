@@ -9,11 +9,13 @@ import {
   type MantineThemeOverride,
   Menu,
   Modal,
+  PasswordInput,
   SegmentedControl,
   Switch,
   TextInput,
   Tooltip,
 } from '@mantine/core'
+import type { UiTexts } from '../texts/english.ts'
 import type { Skin } from './skins.ts'
 import classes from './theme.module.css'
 import { fonts } from './tokens.ts'
@@ -35,8 +37,8 @@ const coolDark: MantineColorsTuple = [
 const overlay = { backgroundOpacity: 0.35, color: '#0b0d10' }
 
 /** Motion is 140 ms everywhere; `respectReducedMotion` takes it away for those who ask. */
-export function makeTheme({ accent, radius, textFont }: Skin, closeLabel: string): MantineThemeOverride {
-  const close = { 'aria-label': closeLabel }
+export function makeTheme({ accent, radius, textFont }: Skin, texts: UiTexts): MantineThemeOverride {
+  const close = { 'aria-label': texts.close }
   return createTheme({
     fontFamily: textFont,
     fontFamilyMonospace: fonts.code,
@@ -110,6 +112,9 @@ export function makeTheme({ accent, radius, textFont }: Skin, closeLabel: string
       }),
       InputWrapper: Input.Wrapper.extend({ classNames: { label: classes.label ?? '' } }),
       TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
+      PasswordInput: PasswordInput.extend({
+        defaultProps: { visibilityToggleButtonProps: { 'aria-label': texts.reveal } },
+      }),
       Switch: Switch.extend({ defaultProps: { size: 'sm' } }),
     },
   })

@@ -38,11 +38,11 @@ test('one goes from a page of the app to one that the server draws, and back', a
   const service = await startReady()
   const page = await openPage(service, '/about')
   await page.getByRole('link', { name: 'Timers', exact: true }).click()
-  await page.getByRole('heading', { name: 'Timers' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Timers' }).waitFor()
   expect(await page.evaluate('document.activeElement.tagName')).toBe('H1')
   expect(await page.title()).toBe('Timers · Beings')
   await page.goBack()
-  await page.getByRole('heading', { name: 'About' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
 })
 
 test('the palette opens a page; its keys and those of the page are told by ?', async () => {
@@ -51,7 +51,7 @@ test('the palette opens a page; its keys and those of the page are told by ?', a
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('time')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Timers' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Timers' }).waitFor()
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('New timer').waitFor()
 })
@@ -66,7 +66,7 @@ test('the navigation folds and stays folded', async () => {
   await settle(page)
   expect(await width()).toBe(56)
   await page.getByRole('link', { name: 'Timers' }).click()
-  await page.getByRole('heading', { name: 'Timers' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Timers' }).waitFor()
 })
 
 test('on a phone a bar at the bottom leads everywhere', async () => {
@@ -74,7 +74,7 @@ test('on a phone a bar at the bottom leads everywhere', async () => {
   const page = await openPage(service, '/about', { width: 390 })
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Timers' }).click()
-  await page.getByRole('heading', { name: 'Timers' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Timers' }).waitFor()
 })
 
 test('a session that is over is asked for above the page, and nothing on it is lost', async () => {

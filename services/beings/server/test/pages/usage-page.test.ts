@@ -41,7 +41,7 @@ describe.each(widths)('at %i px', width => {
     await page.getByRole('option', { name: 'Ada' }).click()
     await drawer.getByLabel('Stop at').fill('5')
     await drawer.getByRole('button', { name: 'Save budget' }).click()
-    await page.getByRole('progressbar', { name: /^Ada/ }).waitFor()
+    await page.getByRole('progressbar', { name: /^Ada/ }).waitFor({ state: 'attached' })
     const { budgets } = (await service.user.get('/api/usage/budgets')).body
     expect(budgets).toMatchObject([{ name: 'Ada', hardLimit: 5, period: 'month' }])
     await page.getByRole('button', { name: 'Remove' }).click()

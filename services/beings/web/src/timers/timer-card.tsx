@@ -20,7 +20,7 @@ export function TimerCard({ timer }: { timer: Timer }) {
         <span className={classes.sub}>
           <bdi>{timer.beingName}</bdi> · {schedulePhrase(words, timer)}
         </span>
-        <span className={classes.sub}>
+        <span className={classes.aside}>
           <Moment time={timer.nextRun} />
         </span>
       </div>

@@ -20,7 +20,8 @@ export function Totals({ summary }: { summary: UsageSummary }) {
     queryKey: usageKeys.summary(month),
     queryFn: ({ signal }) => usageApi.summary(month, signal),
   })
-  const ahead = data?.totalCost ? forecast(data.totalCost, now) : undefined
+  const known = data?.totalCost ?? undefined
+  const ahead = known === undefined ? undefined : forecast(known, now)
   return (
     <FigureCards
       cards={[
@@ -41,7 +42,9 @@ export function Totals({ summary }: { summary: UsageSummary }) {
         {
           label: words.usage.cost,
           value: money(words, summary.totalCost, currency),
-          note: spent(words, { cost: summary.totalCost, unpriced: summary.unpricedCount, currency }),
+          ...(summary.unpricedCount > 0 && {
+            note: spent(words, { cost: summary.totalCost, unpriced: summary.unpricedCount, currency }),
+          }),
         },
         {
           label: words.usagePage.forecast,

@@ -108,6 +108,7 @@ export const shell: Area<'shell'> = {
   ui: {
     skip: 'Přejít k obsahu',
     close: 'Zavřít',
+    reveal: 'Ukázat zadání',
     general: 'Obecné',
     palette: {
       title: 'Hledání a příkazy',

@@ -93,6 +93,7 @@ export const shell: Area<'shell'> = {
   ui: {
     skip: 'Zum Inhalt springen',
     close: 'Schließen',
+    reveal: 'Eingabe zeigen',
     general: 'Allgemein',
     palette: {
       title: 'Suche und Befehle',

@@ -96,6 +96,7 @@ export const shell = {
   ui: {
     skip: 'Skip to content',
     close: 'Close',
+    reveal: 'Show what is typed',
     general: 'General',
     palette: {
       title: 'Search and commands',

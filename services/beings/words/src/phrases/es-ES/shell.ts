@@ -105,6 +105,7 @@ export const shell: Area<'shell'> = {
   ui: {
     skip: 'Saltar al contenido',
     close: 'Cerrar',
+    reveal: 'Mostrar lo escrito',
     general: 'General',
     palette: {
       title: 'Búsqueda y órdenes',

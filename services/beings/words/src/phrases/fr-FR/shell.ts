@@ -105,6 +105,7 @@ export const shell: Area<'shell'> = {
   ui: {
     skip: 'Aller au contenu',
     close: 'Fermer',
+    reveal: 'Montrer la saisie',
     general: 'Général',
     palette: {
       title: 'Recherche et commandes',

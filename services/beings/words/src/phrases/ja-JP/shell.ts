@@ -93,6 +93,7 @@ export const shell: Area<'shell'> = {
   ui: {
     skip: '本文へスキップ',
     close: '閉じる',
+    reveal: '入力を表示',
     general: '全般',
     palette: {
       title: '検索とコマンド',

@@ -93,6 +93,7 @@ export const shell: Area<'shell'> = {
   ui: {
     skip: '본문으로 건너뛰기',
     close: '닫기',
+    reveal: '입력 내용 표시',
     general: '일반',
     palette: {
       title: '검색과 명령',

@@ -93,6 +93,7 @@ export const shell: Area<'shell'> = {
   ui: {
     skip: '跳到正文',
     close: '关闭',
+    reveal: '显示输入内容',
     general: '通用',
     palette: {
       title: '搜索与命令',

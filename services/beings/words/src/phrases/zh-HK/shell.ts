@@ -93,6 +93,7 @@ export const shell: Area<'shell'> = {
   ui: {
     skip: '跳至主要內容',
     close: '關閉',
+    reveal: '顯示輸入內容',
     general: '一般',
     palette: {
       title: '搜尋與指令',
