@@ -55,13 +55,11 @@ create table inbox.deliveries (
 
 CREATE INDEX deliveries_by_change ON inbox.deliveries USING btree (endpoint_number, updated_at);
 
-CREATE INDEX deliveries_by_due ON inbox.deliveries USING btree (status, next_attempt_at);
-
 CREATE INDEX deliveries_by_endpoint ON inbox.deliveries USING btree (endpoint_number, number);
 
 CREATE INDEX deliveries_by_ready ON inbox.deliveries USING btree (status, target_number, next_attempt_at);
 
-CREATE INDEX deliveries_by_request ON inbox.deliveries USING btree (request_number, status);
+CREATE INDEX deliveries_by_request ON inbox.deliveries USING btree (request_number);
 
 CREATE INDEX deliveries_by_target ON inbox.deliveries USING btree (target_number, status, seq);
 

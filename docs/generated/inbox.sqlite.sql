@@ -51,13 +51,11 @@ CREATE TABLE "deliveries" (
 
 CREATE INDEX "deliveries_by_change" on "deliveries" ("endpoint_number", "updated_at");
 
-CREATE INDEX "deliveries_by_due" on "deliveries" ("status", "next_attempt_at");
-
 CREATE INDEX "deliveries_by_endpoint" on "deliveries" ("endpoint_number", "number");
 
 CREATE INDEX "deliveries_by_ready" on "deliveries" ("status", "target_number", "next_attempt_at");
 
-CREATE INDEX "deliveries_by_request" on "deliveries" ("request_number", "status");
+CREATE INDEX "deliveries_by_request" on "deliveries" ("request_number");
 
 CREATE INDEX "deliveries_by_target" on "deliveries" ("target_number", "status", "seq");
 

@@ -17,12 +17,28 @@ export function addressSet(ranges: readonly string[]): AddressSet {
   for (const { network, prefix, family } of ranges.map(parseSubnet).filter(subnet => subnet !== undefined)) {
     lists[family].addSubnet(network, prefix, `ipv${family}`)
   }
+  return remembering(address => {
+    const plain = withoutZone(address)
+    if (isIP(plain) === 4) return lists[4].check(plain, 'ipv4')
+    // The list of IPv4 also knows its addresses when they are written as `::ffff:a.b.c.d`.
+    return isIP(plain) === 6 && (lists[4].check(plain, 'ipv6') || lists[6].check(plain, 'ipv6'))
+  })
+}
+
+/** Beyond so many addresses it is no loss to look them up again. */
+const mostRemembered = 1000
+
+/** A set never changes, and the few addresses in use are asked for again and again, twice for each request that goes out. */
+function remembering(has: AddressSet['has']): AddressSet {
+  const known = new Map<string, boolean>()
   return {
     has(address) {
-      const plain = withoutZone(address)
-      if (isIP(plain) === 4) return lists[4].check(plain, 'ipv4')
-      // The list of IPv4 also knows its addresses when they are written as `::ffff:a.b.c.d`.
-      return isIP(plain) === 6 && (lists[4].check(plain, 'ipv6') || lists[6].check(plain, 'ipv6'))
+      const before = known.get(address)
+      if (before !== undefined) return before
+      const found = has(address)
+      if (known.size >= mostRemembered) known.clear()
+      known.set(address, found)
+      return found
     },
   }
 }

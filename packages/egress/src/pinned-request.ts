@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { type Agent, type ClientRequest, request as httpRequest, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
@@ -33,25 +32,21 @@ export function sendChecked(
   body: string | Buffer | undefined,
   check: (address: string | undefined) => void,
 ): void {
-  connectionOf(request)
-    .then(socket => {
+  const send = (socket: Socket) => {
+    try {
       check(socket.remoteAddress)
       request.end(body)
-    })
-    .catch(error => request.destroy(error))
-}
-
-async function connectionOf(request: ClientRequest): Promise<Socket> {
-  const socket = request.socket ?? (await socketOf(request))
-  if (socket.connecting) await once(socket, 'connect')
-  return socket
-}
-
-function socketOf(request: ClientRequest): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    request.once('socket', resolve)
-    request.once('error', reject)
-  })
+    } catch (error) {
+      request.destroy(error as Error)
+    }
+  }
+  // A connection that fails is told by the request itself, so nobody waits for its error here.
+  const sendConnected = (socket: Socket) => {
+    if (socket.connecting) socket.once('connect', () => send(socket))
+    else send(socket)
+  }
+  if (request.socket) sendConnected(request.socket)
+  else request.once('socket', sendConnected)
 }
 
 /** Node asks for all addresses or for one; it is given the checked ones and nothing else. */

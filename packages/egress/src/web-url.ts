@@ -19,12 +19,14 @@ export function readWebUrl(text: string): WebUrl {
 
 /** As it is looked up: without the brackets of IPv6, with the dot that ends a full name. */
 export function hostOf(url: URL): string {
-  return url.hostname.replace(/^\[|\]$/g, '')
+  const { hostname } = url
+  return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
 }
 
 /** As it is compared: names with and without the final dot are the same. */
 export function plainHost(host: string): string {
-  return host.toLowerCase().replace(/\.$/, '')
+  const plain = host.toLowerCase()
+  return plain.endsWith('.') ? plain.slice(0, -1) : plain
 }
 
 export function portOf(url: URL): number {

@@ -122,10 +122,16 @@ export const plugin = {
       states: ['Outline', 'Writing', 'Editing', 'Published'],
       transitions: [
         { name: 'write', from: 'Outline', to: 'Writing' },
-        { name: 'hand in', from: 'Writing', to: 'Editing', timeoutDays: 7 },
-        { name: 'send back', from: 'Editing', to: 'Writing' },
-        { name: 'publish', from: 'Editing', to: 'Published' },
+        { name: 'hand in', from: 'Writing', to: 'Editing', guard: 'roleStaffed', timeoutDays: 7, escalateTo: 'editor' },
+        { name: 'send back', from: 'Editing', to: 'Writing', role: 'editor' },
+        { name: 'publish', from: 'Editing', to: 'Published', role: 'editor' },
       ],
+      // With these the workflow acts: who holds the role gets a task when the state is entered (docs/workflows.md).
+      onEnter: {
+        Outline: { role: 'author', instruction: 'Say in a few lines what the text is to tell, and to whom.' },
+        Writing: { role: 'author', instruction: 'Write the text after the outline.' },
+        Editing: { role: 'editor', instruction: 'Read the text, improve it, and decide whether it can be published.' },
+      },
       roles: [
         { roleName: 'author', description: 'Writes the text.', minCount: 1, maxCount: 0 },
         { roleName: 'editor', description: 'Reads and improves it.', minCount: 1, maxCount: 1 },

@@ -59,6 +59,7 @@ export const PortableMemory = Type.Object({
   keywords: Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 1000 }),
   importance: Type.Number({ minimum: 0, maximum: 1 }),
   createdAt: Moment,
+  pinned: Type.Optional(Type.Boolean()),
   summary: Type.Optional(
     Type.Object({
       level: Type.Enum(summaryLevels),

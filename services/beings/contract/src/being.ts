@@ -47,8 +47,6 @@ export const BeingDetail = Type.Object({
   soulContent: Type.String(),
   isCurator: Type.Boolean(),
   activity: Activity,
-  model: Type.String(),
-  pendingCount: Type.Integer(),
   aiClientType: Type.String({ description: 'Empty: the default client of the service.' }),
   aiConfig: AiClientConfig,
   usingFallback: Type.Boolean(),

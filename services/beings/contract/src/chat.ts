@@ -82,6 +82,36 @@ export const MessageTokens = Type.Object({
 })
 export type MessageTokens = Static<typeof MessageTokens>
 
+export const originKinds = ['timer', 'task', 'workflow', 'loop'] as const
+
+/** Where a message comes from that nobody wrote here: the run of a timer or task, or the service itself. */
+export const MessageOrigin = Type.Object({
+  kind: Type.Enum(originKinds),
+  title: Type.String(),
+  cycleIndex: Type.Optional(Type.Integer({ description: 'The run that said it.' })),
+  path: Type.Optional(Type.String({ description: 'The page that tells more.' })),
+  timerId: Type.Optional(Id),
+  taskId: Type.Optional(Id),
+  projectId: Type.Optional(Id),
+  instanceId: Type.Optional(Id),
+})
+export type MessageOrigin = Static<typeof MessageOrigin>
+
+/** Body of POST /api/chat/group. */
+export const NewGroup = Type.Object({
+  title: Type.String({ minLength: 1, maxLength: 200 }),
+  beingIds: Type.Array(Id, { minItems: 1, maxItems: 100 }),
+})
+export type NewGroup = Static<typeof NewGroup>
+
+/** Body of POST /api/chat/members. */
+export const GroupChange = Type.Object({
+  channelId: Id,
+  add: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+  remove: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+})
+export type GroupChange = Static<typeof GroupChange>
+
 export const Message = Type.Object({
   id: Id,
   channelId: Id,
@@ -97,6 +127,7 @@ export const Message = Type.Object({
   timestamp: Timestamp,
   status: MessageStatus,
   finishReason: Type.Optional(FinishReason),
+  origin: Type.Optional(MessageOrigin),
   turnId: Type.Optional(Type.String({ description: 'The turn that wrote it.' })),
   model: Type.Optional(Type.String({ description: 'Who wrote it.' })),
   mentions: Type.Optional(Type.Array(Id, { description: 'The beings that the user named.' })),

@@ -22,7 +22,15 @@ export const Triple = Type.Object({
 export type Triple = Static<typeof Triple>
 
 export const KnowledgeGraph = Type.Object({
-  nodes: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), degree: Type.Integer() })),
+  nodes: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      label: Type.String(),
+      degree: Type.Integer(),
+      /** There when it has other names. */
+      aliases: Type.Optional(Type.Array(Type.String())),
+    }),
+  ),
   edges: Type.Array(Type.Object({ id: Id, from: Type.String(), to: Type.String(), label: Type.String() })),
   triples: Type.Array(Triple),
   total: Type.Integer(),
@@ -73,3 +81,11 @@ export const KnowledgeValidation = Type.Object({
   others: Type.Array(Triple),
 })
 export type KnowledgeValidation = Static<typeof KnowledgeValidation>
+
+/** Another name of a thing. */
+export const KnowledgeAlias = Type.Object({ alias: Type.String(), node: Type.String(), createdAt: Timestamp })
+export type KnowledgeAlias = Static<typeof KnowledgeAlias>
+
+/** Body of POST /api/knowledge/aliases/add. */
+export const NewKnowledgeAlias = Type.Object({ node: part, alias: part })
+export type NewKnowledgeAlias = Static<typeof NewKnowledgeAlias>

@@ -31,7 +31,7 @@ export interface Plugin {
   readonly aiClients?: readonly (AIClient | AIClientFactory)[]
   readonly workflowTemplates?: readonly Pick<
     WorkflowTemplate,
-    'name' | 'description' | 'states' | 'transitions' | 'roles'
+    'name' | 'description' | 'states' | 'transitions' | 'roles' | 'onEnter'
   >[]
   onLoad?(host: PluginHost): void | Promise<void>
   onStop?(): void | Promise<void>

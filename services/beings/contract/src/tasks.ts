@@ -11,6 +11,23 @@ export const defaultTaskPriority = 100
 const Moment = Type.Union([Timestamp, Type.Null()])
 const OptionalId = Type.Union([Id, Type.Null()])
 
+/** One being handed it to another, with what it knows: the other may read exactly that. */
+export const TaskHandOver = Type.Object({
+  fromId: Id,
+  fromName: Type.String(),
+  toId: Id,
+  why: Type.String(),
+  files: Type.Array(Type.String({ description: 'Within the workspace of who handed it over.' })),
+  noteIds: Type.Array(Id),
+  memoryIds: Type.Array(Id),
+  at: Timestamp,
+})
+export type TaskHandOver = Static<typeof TaskHandOver>
+
+/** What a task of a workflow is for: the work of a state, choosing the way on, deciding what others could not do. */
+export const workflowTasks = ['work', 'choice', 'escalation'] as const
+export type WorkflowTaskPurpose = (typeof workflowTasks)[number]
+
 export const Task = Type.Object({
   id: Id,
   title: Type.String(),
@@ -20,6 +37,9 @@ export const Task = Type.Object({
   beingId: OptionalId,
   beingName: Type.String(),
   projectId: Type.Optional(Id),
+  instanceId: Type.Optional(Type.String({ description: 'What in the workflow of the project it belongs to.' })),
+  purpose: Type.Optional(Type.Enum(workflowTasks)),
+  handedOver: Type.Optional(Type.Array(TaskHandOver)),
   assigneeIds: Type.Array(Id),
   dependsOn: Type.Array(Id),
   result: Type.String(),

@@ -11,6 +11,7 @@ import { createBeingsApp } from './app.ts'
 import { createSetUpApp } from './doors/setup/set-up-app.ts'
 import { dropOldAttachments } from './features/chat/attach-file.ts'
 import { clearIncoming } from './features/chat/receive-file.ts'
+import { createEmbeddings } from './features/memory/embeddings/memory-embeddings.ts'
 import { createSummaryKeeper } from './features/memory/summary-keeper.ts'
 import { settleArrivals } from './features/portable/settle-arrivals.ts'
 import type { Base, Parts } from './platform/kernel.ts'
@@ -46,7 +47,8 @@ async function build({ kernel, close }: OpenKernel): Promise<House> {
   const plugins = await loadPlugins({ dataDirectory, log, language: settings.get('language') })
   const changes = createChanges()
   const summaries = createSummaryKeeper(kernel)
-  const around = { ...kernel, plugins, toolNames: listToolNames(), background: changes, summaries }
+  const embeddings = createEmbeddings(kernel)
+  const around = { ...kernel, plugins, toolNames: listToolNames(), background: changes, summaries, embeddings }
   await endInterrupted(kernel)
   const exporter = createTraceExporter(kernel)
   const mailbox = createMailbox(around, exporter)
@@ -54,6 +56,7 @@ async function build({ kernel, close }: OpenKernel): Promise<House> {
   const jobs = startJobs(parts, changes)
   const spans = createSpanKeeper(kernel)
   spans.runSoon()
+  embeddings.wake()
   void mailbox.resume()
   return {
     parts,
@@ -61,6 +64,7 @@ async function build({ kernel, close }: OpenKernel): Promise<House> {
     async close() {
       await jobs.close()
       await summaries.close()
+      await embeddings.close()
       await mailbox.close()
       await spans.close()
       await exporter.close()

@@ -47,9 +47,16 @@ function isKept(key: string, named: ReadonlySet<string>): boolean {
   return !dropped.has(key) && !named.has(key) && !provenanceNames.has(key) && !key.startsWith('proxy-')
 }
 
-function connectionNames(headers: HeaderList): Set<string> {
-  const values = headers.filter(([name]) => name.toLowerCase() === 'connection').map(([, value]) => value)
-  return new Set(values.flatMap(value => value.split(',').map(name => name.trim().toLowerCase())))
+const none: ReadonlySet<string> = new Set()
+
+function connectionNames(headers: HeaderList): ReadonlySet<string> {
+  let names: Set<string> | undefined
+  for (const [name, value] of headers) {
+    if (name.length !== 'connection'.length || name.toLowerCase() !== 'connection') continue
+    names ??= new Set()
+    for (const named of value.split(',')) names.add(named.trim().toLowerCase())
+  }
+  return names ?? none
 }
 
 function needsLength(message: Message): boolean {

@@ -14,8 +14,10 @@ export function nextHop(headers: HeaderList): number {
 }
 
 function hopsOf(headers: HeaderList): number {
-  const counts = headers
-    .filter(([name, value]) => name.toLowerCase() === 'x-inbox-hops' && /^\d{1,9}$/.test(value.trim()))
-    .map(([, value]) => Number(value))
-  return Math.max(0, ...counts)
+  let most = 0
+  for (const [name, value] of headers) {
+    if (name.length !== 'x-inbox-hops'.length || name.toLowerCase() !== 'x-inbox-hops') continue
+    if (/^\d{1,9}$/.test(value.trim())) most = Math.max(most, Number(value))
+  }
+  return most
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Deadline } from './deadline.ts'
 
 /** Read to its end up to here, so that the connection can be used again; a longer answer costs the connection. */
 const drainLimit = 1024 * 1024
@@ -9,14 +10,14 @@ const drainLimit = 1024 * 1024
  */
 export function readAnswerBody(
   response: IncomingMessage,
-  { limit, deadline }: { limit: number; deadline: AbortSignal },
+  { limit, deadline }: { limit: number; deadline: Deadline },
 ): Promise<Buffer> {
   const chunks: Buffer[] = []
   let kept = 0
   let seen = 0
   return new Promise(resolve => {
     const finish = () => {
-      deadline.removeEventListener('abort', cut)
+      callOff()
       resolve(Buffer.concat(chunks))
     }
     const cut = () => {
@@ -35,6 +36,6 @@ export function readAnswerBody(
     response.once('end', finish)
     response.once('close', finish)
     response.on('error', finish)
-    deadline.addEventListener('abort', cut, { once: true })
+    const callOff = deadline.whenOver(cut)
   })
 }

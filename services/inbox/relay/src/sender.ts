@@ -1,8 +1,10 @@
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
-import { leaveOnAbort, openPinned, type ResolvedAddress, sendChecked } from '@trivium/egress'
+import { openPinned, type ResolvedAddress, sendChecked } from '@trivium/egress'
+import { Deadline } from './deadline.ts'
 import { faultFrom, RelayFault } from './fault.ts'
 import type { HeaderList } from './message.ts'
+import { pairUp } from './pair-up.ts'
 import { readAnswerBody } from './read-answer-body.ts'
 import type { TargetGuard } from './target-guard.ts'
 
@@ -26,6 +28,8 @@ export interface Answer {
 
 export interface Sender {
   send(outgoing: Outgoing): Promise<Answer>
+  /** Breaks off all that is under way: it ends as `aborted`. */
+  abort(): void
   close(): void
 }
 
@@ -46,17 +50,18 @@ const idleTimeoutMs = 4000
 export function createSender(options: SenderOptions = {}): Sender {
   const { guard, keepAlive = false, answerBytes = 16 * 1024 } = options
   const settings = keepAlive ? { keepAlive: true, timeout: idleTimeoutMs } : { keepAlive: false }
+  const underWay = new Set<Deadline>()
   const agents = { http: new HttpAgent(settings), https: new HttpsAgent(settings) }
 
-  async function attempt(outgoing: Outgoing, deadline: AbortSignal, fresh = false): Promise<Answer> {
-    const addresses = guard && (await leaveOnAbort(guard.check(outgoing.url, outgoing.path), deadline))
-    deadline.throwIfAborted()
-    const request = open(outgoing, { agents, addresses, fresh, deadline })
+  async function attempt(outgoing: Outgoing, deadline: Deadline, fresh = false): Promise<Answer> {
+    const addresses = guard && (await deadline.leave(guard.check(outgoing.url, outgoing.path)))
+    if (deadline.fault) throw deadline.fault
+    const request = open(outgoing, { agents, addresses, fresh })
     try {
       return await exchange(request, outgoing, { guard, answerBytes, deadline })
     } catch (error) {
       // The target may close an idle connection at the very moment it is used again: that says nothing about the target.
-      if (request.reusedSocket && !fresh && !deadline.aborted) return await attempt(outgoing, deadline, true)
+      if (request.reusedSocket && !fresh && !deadline.fault) return await attempt(outgoing, deadline, true)
       throw error
     } finally {
       if (!keepAlive) request.destroy()
@@ -65,16 +70,19 @@ export function createSender(options: SenderOptions = {}): Sender {
 
   return {
     async send(outgoing) {
-      const { isTimeout, deadline, release } = startDeadline(outgoing)
+      const deadline = new Deadline(outgoing)
+      underWay.add(deadline)
       try {
         return await attempt(outgoing, deadline)
       } catch (error) {
-        if (isTimeout()) throw new RelayFault('timeout', `No answer within ${outgoing.timeoutMs / 1000} s`)
-        if (deadline.aborted) throw new RelayFault('aborted', 'The sending was stopped')
-        throw faultFrom(error)
+        throw deadline.fault ?? faultFrom(error)
       } finally {
-        release()
+        underWay.delete(deadline)
+        deadline.release()
       }
+    },
+    abort() {
+      for (const deadline of underWay) deadline.stop()
     },
     close() {
       agents.http.destroy()
@@ -83,41 +91,16 @@ export function createSender(options: SenderOptions = {}): Sender {
   }
 }
 
-/**
- * A timer that is cleared, because AbortSignal.timeout would keep one alive for each request long since answered; and one
- * signal made by hand, because AbortSignal.any takes as long as a tenth of the whole exchange.
- */
-function startDeadline({ timeoutMs, signal }: Outgoing) {
-  const deadline = new AbortController()
-  const abort = () => deadline.abort()
-  let isTimeout = false
-  const timer = setTimeout(() => {
-    isTimeout = true
-    abort()
-  }, timeoutMs)
-  if (signal?.aborted) abort()
-  else signal?.addEventListener('abort', abort)
-  return {
-    isTimeout: () => isTimeout,
-    deadline: deadline.signal,
-    release() {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', abort)
-    },
-  }
-}
-
 interface Opening {
   agents: { http: HttpAgent; https: HttpsAgent }
   addresses: readonly ResolvedAddress[] | undefined
   fresh: boolean
-  deadline: AbortSignal
 }
 
-function open(outgoing: Outgoing, { agents, addresses, fresh, deadline }: Opening): ClientRequest {
+function open(outgoing: Outgoing, { agents, addresses, fresh }: Opening): ClientRequest {
   const { url, path, method, headers } = outgoing
   const agent = fresh ? false : url.protocol === 'https:' ? agents.https : agents.http
-  const request = openPinned(url, { addresses, path, method, headers, agent, maxHeaderSize, signal: deadline })
+  const request = openPinned(url, { addresses, path, method, headers, agent, maxHeaderSize })
   if (method !== method.toUpperCase()) keepCase(request, method)
   return request
 }
@@ -131,10 +114,11 @@ function keepCase(request: ClientRequest, method: string): void {
 interface Exchange {
   guard: TargetGuard | undefined
   answerBytes: number
-  deadline: AbortSignal
+  deadline: Deadline
 }
 
 async function exchange(request: ClientRequest, outgoing: Outgoing, how: Exchange): Promise<Answer> {
+  const { guard, answerBytes, deadline } = how
   const { promise: head, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   request.once('response', resolve)
   request.on('error', reject)
@@ -143,14 +127,13 @@ async function exchange(request: ClientRequest, outgoing: Outgoing, how: Exchang
     // After an answer nobody would hear of it, and an error is costly to make.
     if (!hasAnswered) reject(new RelayFault('reset', 'The connection ended before an answer came'))
   })
+  const callOff = deadline.whenOver(() => request.destroy(deadline.fault))
   // A Buffer, even an empty one: with a string Node would encode the header lines as UTF-8 and break latin1 bytes.
-  sendChecked(request, outgoing.body, address => how.guard?.checkConnected(outgoing.url, address))
+  sendChecked(request, outgoing.body, address => guard?.checkConnected(outgoing.url, address))
   const response = await head
   hasAnswered = true
-  const body = await readAnswerBody(response, { limit: how.answerBytes, deadline: how.deadline })
-  return { status: response.statusCode ?? 0, headers: pairs(response.rawHeaders), body }
-}
-
-function pairs(flat: readonly string[]): [string, string][] {
-  return Array.from({ length: flat.length / 2 }, (_, index) => [flat[index * 2] ?? '', flat[index * 2 + 1] ?? ''])
+  // From here on the end of the time cuts the body, and is no failure.
+  callOff()
+  const body = await readAnswerBody(response, { limit: answerBytes, deadline })
+  return { status: response.statusCode ?? 0, headers: pairUp(response.rawHeaders), body }
 }

@@ -31,6 +31,7 @@ export interface TargetGuard extends Pick<Guard, 'checkConnected'> {
 }
 
 export function createTargetGuard({ allowed, closedPorts = [], ownUrl, resolve }: GuardOptions): TargetGuard {
+  const own = ownUrl === undefined ? undefined : new URL(ownUrl)
   const refusePrivate = allowed === 'any' ? undefined : refuseUnless(allowed)
   const guard = createGuard(destination => {
     refuseClosedPort(destination, closedPorts)
@@ -38,7 +39,7 @@ export function createTargetGuard({ allowed, closedPorts = [], ownUrl, resolve }
   }, resolve)
   return {
     async check(url, path = url.pathname) {
-      if (ownUrl !== undefined && isBelow(new URL(ownUrl), url, path)) {
+      if (own !== undefined && isBelow(own, url, path)) {
         throw new RelayFault('blocked', 'The target is an address of this inbox itself', { rule: 'own address' })
       }
       return await guard.check(url)

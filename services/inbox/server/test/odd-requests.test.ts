@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import type { CapturedRequest, Endpoint, Refusal, RefusalList } from '@trivium/inbox-contract'
+import type { CapturedRequest, Endpoint, Refusal, RefusalList, RequestList } from '@trivium/inbox-contract'
 import { cleanUpLater, describeEachEngine, drain, rawRequests, rounds } from '@trivium/testing'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -24,6 +24,40 @@ async function startLineTarget(): Promise<{ url: string; lines: string[] }> {
   await once(server, 'listening')
   cleanUpLater(() => void server.close())
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, lines }
+}
+
+const bodyOf = (text: string) => {
+  const at = text.indexOf('\r\n\r\n')
+  const length = Number(/Content-Length: (\d+)/.exec(text)?.[1])
+  return text.slice(at + 4, at + 4 + length)
+}
+const chunksOf = (body: string) => `${body === '' ? '' : `${body.length.toString(16)}\r\n${body}\r\n`}0\r\n\r\n`
+
+/** The statuses of all answers, until there are so many or the server closes. `ends`: the client says that it has nothing more to send. */
+async function statusesOf(
+  port: number,
+  parts: readonly Buffer[],
+  { most, ends = false }: { most: number; ends?: boolean },
+): Promise<number[]> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true })
+  const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+  let [text, isClosed] = ['', false]
+  socket.on('error', () => {})
+  socket.on('data', bytes => {
+    text += bytes.toString('latin1')
+  })
+  socket.on('end', () => {
+    isClosed = true
+  })
+  for (const part of parts) {
+    await new Promise(resolve => socket.write(part, resolve))
+    // So that it is a packet of its own.
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  if (ends) socket.end()
+  await drain(() => isClosed || (!ends && statuses().length >= most))
+  socket.destroy()
+  return statuses()
 }
 
 describeEachEngine('requests that Node’s parser cannot name', engine => {
@@ -96,45 +130,106 @@ describeEachEngine('requests that Node’s parser cannot name', engine => {
     expect(await allSeqs(inbox.url, endpoint.id)).toHaveLength(4 + methods.length)
   })
 
-  test('right behind a request that is not answered yet they are refused', async () => {
-    const post = `POST /api/hook/${endpoint.id}/1 HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\nabc`
-    const odd = `BREW /api/hook/${endpoint.id}/2 HTTP/1.1\r\nHost: h\r\nContent-Length: 0\r\n\r\n`
-    const answers = await rawRequests({ port: inbox.port, bytes: post + odd, answers: 2 })
-    expect(answers.map(({ status }) => status)).toEqual([200, 501])
-    expect((await newestRequest(inbox.url, endpoint.id)).path).toBe('/1')
-    expect(await allSeqs(inbox.url, endpoint.id)).toHaveLength(1)
-  })
+  const head = (line: string, length: number) => `${line} HTTP/1.1\r\nHost: h\r\nContent-Length: ${length}\r\n\r\n`
+  const hookOf = ({ id }: Endpoint) => `/api/hook/${id}`
+  /** All of them, oldest first. */
+  const stored = async ({ id: endpointId } = endpoint) => {
+    const path = `/api/endpoints/${endpointId}/requests?after=0&limit=200`
+    const { requests } = await api<RequestList>(`${inbox.url}${path}`)
+    return Promise.all(requests.map(({ id }) => readRequest(inbox.url, endpointId, id)))
+  }
 
-  test('what is refused behind another request is noted with its own line, wherever the packets end', async () => {
-    const head = (line: string, length: number) => `${line} HTTP/1.1\r\nHost: h\r\nContent-Length: ${length}\r\n\r\n`
-    const hook = `/api/hook/${endpoint.id}`
+  test('right behind requests that are not answered yet they have their turn, in their order', async () => {
+    const hook = hookOf(endpoint)
     const before = [
       `${head(`POST ${hook}/first`, 3)}abc`,
       head(`GET ${hook}/first`, 0),
+      `GET ${hook}/first HTTP/1.1\r\nHost: h\r\n\r\n`,
       `POST ${hook}/first HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n`,
+      // Looks like the beginning of a method, of a request, of a line, and ends with a line break of its own.
+      `${head(`POST ${hook}/first`, 9)}PPPPPPPPP`,
+      `${head(`POST ${hook}/first`, 22)}POST /api/hook/x HTTP/`,
+      `${head(`POST ${hook}/first`, 4)}a\r\nB`,
+      `${head(`POST ${hook}/first`, 5)}abc\r\n`,
+      `${head(`POST ${hook}/first`, 3)}abc\r\n\r\n`,
     ]
-    const odd: [method: string, path: string][] = [
-      ['BREW', '/a'],
-      ['get', '/b'],
-      ['PUTS', '/c'],
-      ['GET', '/caf\xc3\xa9'],
-    ]
-    let count = 0
-    for (const first of before)
-      for (const [method, path] of odd) {
-        const bytes = latin1(`${first}${head(`${method} ${hook}${path}`, 0)}`)
-        const answers = await rawRequests({ port: inbox.port, bytes, answers: 2 })
-        expect([method, path, answers[0]?.status]).toEqual([method, path, 200])
-        expect([400, 501]).toContain(answers[1]?.status)
-        count += 1
-        const [newest] = await drain(async () => {
-          const { refusals } = await api<RefusalList>(`${inbox.url}/api/endpoints/${endpoint.id}/refusals`)
-          return refusals.length === count && refusals
-        })
-        expect(newest).toMatchObject({ method, target: `${hook}${path}`, status: answers[1]?.status })
-        expect(newest?.head).toBe(`${method} ${hook}${path} HTTP/1.1\r\nHost: h\r\nContent-Length: 0\r\n`)
-      }
-    expect(await allSeqs(inbox.url, endpoint.id)).toHaveLength(count)
+    const odd = ['BREW', 'get', 'PUTS', 'P', 'UNLINKS', 'GET']
+    const expected: [string, string, string][] = []
+    for (const first of before) {
+      const texts = odd.map(method => `${head(`${method} ${hook}/caf\xc3\xa9`, 2)}ok`)
+      const bytes = latin1(`${first}${texts.join('')}${head(`PUT ${hook}/last`, 0)}`)
+      const answers = await rawRequests({ port: inbox.port, bytes, answers: odd.length + 2 })
+      expect([first, answers.map(({ status }) => status)]).toEqual([first, Array(odd.length + 2).fill(200)])
+      const body = first.startsWith('GET') ? '' : first.includes('chunked') ? 'x' : bodyOf(first)
+      expected.push([first.split(' ')[0] ?? '', '/first', body])
+      for (const method of odd) expected.push([method, '/caf\xc3\xa9', 'ok'])
+      expected.push(['PUT', '/last', ''])
+    }
+    const found = (await stored()).map(({ method, path, body }) => [method, path, body.data])
+    expect(found).toEqual(expected)
+  })
+
+  test('wherever the packets end, what is stored is what was sent; what cannot be told is refused and noted', async () => {
+    const whole = head(`POST ${hookOf(endpoint)}/no`, 0)
+    const bodies = fc.constantFrom('', 'abc', 'PPPP', '\r\n\r\n', '\nab', 'x\r\n', whole)
+    const one = fc.tuple(fc.constantFrom('BREW', 'POST', 'GETX', 'get', 'PUT'), bodies, fc.boolean())
+    const cuts = fc.array(fc.nat({ max: 600 }), { maxLength: 3 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(one, { minLength: 2, maxLength: 5 }), cuts, async (requests, places) => {
+        const own = await createEndpoint(inbox.url)
+        const hook = hookOf(own)
+        const text = requests.map(([method, body, isChunked], index) =>
+          isChunked
+            ? `${method} ${hook}/${index} HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n${chunksOf(body)}`
+            : `${head(`${method} ${hook}/${index}`, body.length)}${body}`,
+        )
+        const bytes = latin1(text.join(''))
+        const ends = [...new Set(places)].filter(at => at < bytes.length).sort((first, second) => first - second)
+        const parts = [...ends, bytes.length].map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end))
+        const statuses = await statusesOf(inbox.port, parts, { most: requests.length })
+        const taken = statuses.filter(status => status === 200).length
+        const found = await stored(own)
+        const got = found.map(({ method, path, body }) => [
+          method,
+          path,
+          Buffer.from(body.data, body.encoding).toString(),
+        ])
+        expect(got).toEqual(requests.slice(0, taken).map(([method, body], index) => [method, `/${index}`, body]))
+        expect(statuses.slice(taken).filter(status => status !== 501 && status !== 400)).toEqual([])
+        expect(taken === requests.length || statuses.length > taken).toBe(true)
+      }),
+      { numRuns: rounds(1_000, 40) },
+    )
+  })
+
+  test('where a body could end in two places, what stands behind it is refused and noted', async () => {
+    const hook = hookOf(endpoint)
+    const odd = head(`BREW ${hook}/2`, 0)
+    const bytes = latin1(`${head(`POST ${hook}/1`, 3)}\nab${odd}`)
+    const answers = await rawRequests({ port: inbox.port, bytes, answers: 2 })
+    expect(answers.map(({ status }) => status)).toEqual([200, 501])
+    const [newest] = await drain(async () => {
+      const { refusals } = await api<RefusalList>(`${inbox.url}/api/endpoints/${endpoint.id}/refusals`)
+      return refusals.length === 1 && refusals
+    })
+    expect(newest).toMatchObject({ target: `${hook}/2`, status: 501 })
+    expect(await allSeqs(inbox.url, endpoint.id)).toHaveLength(1)
+  })
+
+  test('a sender that has ended gets all its answers', async () => {
+    const hook = hookOf(endpoint)
+    const methods = ['POST', 'BREW', 'get', 'PUTS', 'PUT', 'GETX']
+    const bytes = latin1(methods.map((method, index) => `${head(`${method} ${hook}/${index}`, 2)}ok`).join(''))
+    const statuses = await statusesOf(inbox.port, [bytes], { most: methods.length, ends: true })
+    expect(statuses).toEqual(methods.map(() => 200))
+    expect((await stored()).map(({ method }) => method)).toEqual(methods)
+  })
+
+  test('behind an answer that ends the connection nothing is taken any more', async () => {
+    const hook = hookOf(endpoint)
+    const bytes = latin1(`POST ${hook}/1 HTTP/1.1\r\n\r\n${head(`BREW ${hook}/2`, 0)}`)
+    expect(await statusesOf(inbox.port, [bytes], { most: 2 })).toEqual([400])
+    expect(await allSeqs(inbox.url, endpoint.id)).toEqual([])
   })
 
   test('the limits hold for them: body, header block, Host, Expect, a line without end', async () => {

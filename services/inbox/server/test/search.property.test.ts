@@ -96,6 +96,8 @@ describeEachEngine('the search language', engine => {
       fc.asyncProperty(searches(times), async ({ text, fits }) => {
         const expected = whole.filter(request => fits(request, statuses.get(request.id) ?? [])).map(({ seq }) => seq)
         expect([text, await searchRequests(db, { ...filter, text })]).toEqual([text, expected])
+        const inSlices = await searchRequests(db, { ...filter, text }, { sliceBytes: 50, groupBytes: 100 })
+        expect([text, inSlices]).toEqual([text, expected])
         total += expected.length
       }),
       { numRuns: rounds(10_000, 300) },

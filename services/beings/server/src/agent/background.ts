@@ -1,3 +1,4 @@
+import { createWorkflowKeeper } from '../features/projects/acting/workflow-keeper.ts'
 import { createTaskStarter } from '../features/tasks/task-starter.ts'
 import { createTimerClock } from '../features/timers/timer-clock.ts'
 import type { Uses } from '../platform/kernel.ts'
@@ -23,29 +24,37 @@ export function createChanges(): Changes {
   }
 }
 
-/** What happens by itself: timers that fall due, tasks whose turn has come. */
+/** What happens by itself: timers that fall due, tasks whose turn has come, workflows that move on. */
 export interface Jobs {
   readonly timers: RepeatedJob
   readonly tasks: RepeatedJob
+  readonly workflows: RepeatedJob
   close(): Promise<void>
 }
 
-type Needs = Parameters<typeof createTimerClock>[0] & Parameters<typeof createTaskStarter>[0]
+type Needs = Parameters<typeof createTimerClock>[0] &
+  Parameters<typeof createTaskStarter>[0] &
+  Parameters<typeof createWorkflowKeeper>[0]
 
 export function startJobs(context: Needs & Uses<'log'>, changes: Changes): Jobs {
   const timers = createTimerClock(context)
   const tasks = createTaskStarter(context)
+  const workflows = createWorkflowKeeper(context)
   changes.on('timers', timers.runSoon)
   changes.on('tasks', tasks.runSoon)
+  changes.on('tasks', workflows.runSoon)
   // What was missed meanwhile is caught up with.
   timers.runSoon()
   tasks.runSoon()
+  workflows.runSoon()
   return {
     timers,
     tasks,
+    workflows,
     async close() {
       await timers.close()
       await tasks.close()
+      await workflows.close()
     },
   }
 }

@@ -9,6 +9,7 @@ import type { LogBook } from './logbook/log-book.ts'
 import type { LogSink } from './logbook/log-sink.ts'
 import type { PeerUsers } from './peer-users.ts'
 import type { Background } from './ports/background.ts'
+import type { Embeddings } from './ports/embeddings.ts'
 import type { Mailbox } from './ports/mailbox.ts'
 import type { Plugins } from './ports/plugins.ts'
 import type { Summaries } from './ports/summaries.ts'
@@ -52,6 +53,7 @@ export interface Parts extends Kernel {
   readonly mailbox: Mailbox
   readonly background: Background
   readonly summaries: Summaries
+  readonly embeddings: Embeddings
 }
 
 /** What a function takes of it: no more than it uses itself or passes on. */

@@ -6,6 +6,7 @@ import type { Case, Cases } from './case.ts'
 import { chatCases } from './chat-cases.ts'
 import { conversationCases } from './conversation-cases.ts'
 import { libraryCases } from './library-cases.ts'
+import { mindCases } from './mind-cases.ts'
 import { pagePath } from './page-path.ts'
 import { projectCases } from './project-cases.ts'
 import { recordCases } from './record-cases.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
     ...chatCases(world),
     ...workCases(world),
     ...recordCases(world),
+    ...mindCases(world),
     ...libraryCases(world),
     ...(await projectCases(world)),
     ...(await conversationCases(world)),

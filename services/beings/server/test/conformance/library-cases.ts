@@ -26,7 +26,7 @@ export function libraryCases({ beingId }: World): Cases {
       wrong: { name: ['', 'Ada', 'a\nb', 5], memories: ['x'], notes: [1] },
       answer: {
         success: true,
-        being: { name: 'Ada the second', isCurator: false, model: any(String), pendingCount: 0 },
+        being: { name: 'Ada the second', isCurator: false, memoryCount: 0 },
       },
     },
   }

@@ -122,6 +122,13 @@ POST /api/chat/choose
 GET /api/beings/templates
 GET /api/beings/imports
 POST /api/beings/duplicate
+POST /api/memory/update
+GET /api/memory/timeline
+GET /api/memory/embeddings
+POST /api/memory/embeddings/renew
+GET /api/knowledge/aliases
+POST /api/knowledge/aliases/add
+POST /api/knowledge/aliases/remove
 `
   .trim()
   .split('\n')

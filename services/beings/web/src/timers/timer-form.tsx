@@ -102,7 +102,12 @@ function Schedule({ form, type }: { form: Form; type: TimerType }) {
   return (
     <div className={classes.row}>
       {type === 'cron' && (
-        <TextInput label={words.timers.cron} placeholder="0 9 * * MON" classNames={{ input: 'mono' }} {...form.text('cron')} />
+        <TextInput
+          label={words.timers.cron}
+          placeholder="0 9 * * MON"
+          classNames={{ input: 'mono' }}
+          {...form.text('cron')}
+        />
       )}
       <TextInput label={words.timers.timeZone} description={words.timers.timeZoneHint} {...form.text('timeZone')} />
     </div>

@@ -1,8 +1,7 @@
-import { limits } from '@trivium/inbox-contract'
 import { type Kysely, sql } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
-import type { FinishedAttempt } from './attempt.ts'
 import { currentAddress } from './current-address.ts'
+import { filledUp } from './pieces.ts'
 
 export interface DeliveryChange {
   readonly status: 'delivered' | 'failed' | 'pending' | 'cancelled'
@@ -34,32 +33,10 @@ export async function finishRows(
       ...(change.status === 'pending' ? currentAddress : {}),
       ...(change.step === undefined ? {} : { step: change.step }),
     }))
-    .where('number', 'in', numbers)
+    .where('number', 'in', filledUp(numbers))
     .where('status', '=', 'in_flight')
     .where('lease_owner', '=', change.owner)
     .returning(['number', isHidden.as('hidden')])
-    .execute()
-}
-
-export async function insertAttempts(db: Kysely<InboxSchema>, finished: readonly FinishedAttempt[]): Promise<void> {
-  if (finished.length === 0) return
-  await db
-    .insertInto('attempts')
-    .values(
-      finished.map(({ delivery, attempt }) => ({
-        delivery_number: delivery.number,
-        number: delivery.attempt_count + 1,
-        started_at: attempt.startedAt,
-        duration_ms: attempt.durationMs,
-        status: attempt.answer?.status ?? null,
-        response_headers: attempt.answer === null ? null : JSON.stringify(attempt.answer.headers.flat()),
-        response_body: attempt.answer?.body ?? null,
-        error: attempt.error,
-        sent_headers: attempt.sent ? JSON.stringify(attempt.sent.headers) : null,
-        sent_size: attempt.sent?.body.length ?? null,
-        sent_body: attempt.sent?.body.subarray(0, limits.attemptBodyBytes) ?? null,
-      })),
-    )
     .execute()
 }
 

@@ -39,7 +39,7 @@ const restAfterErrorMs = 500
 const sweepEveryMs = 5 * 60_000
 const sweepSize = 500
 /** While there is more to send, outcomes are gathered for this long: many in one write cost little more than one. */
-const gatherMs = 20
+const gatherMs = 50
 
 export function startDeliveryWorker(context: InboxContext, options: WorkerOptions): DeliveryWorker {
   const { database, bus, log, now, forgetting } = context
@@ -47,7 +47,6 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
   const owner = randomUUID()
   const sender = createSender({ guard, keepAlive: true, answerBytes: limits.attemptBodyBytes })
   const deliverySignal = createDeliverySignal(bus)
-  const aborting = new AbortController()
   const lanes = new Lanes({ perTarget: rules.inFlightPerTarget, inAll: concurrency, now, send })
   /** What is claimed and not written down yet, with what is to be sent. */
   const inHand = new Map<number, Promise<OutgoingRow | undefined>>()
@@ -63,8 +62,8 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
     const given = [...released, ...lanes.takeReleased().map(({ number }) => number)]
     released = given
     const freed = new Set(ended.map(({ delivery }) => delivery.target_number ?? -1))
-    const { keepsUp } = lanes
-    const survey = await surveyQueue(database.db, { now: now(), rules, freed, keepsUp })
+    const { keepsUp, hasEnough } = lanes
+    const survey = await surveyQueue(database.db, { now: now(), rules, freed, keepsUp, hasEnough })
     const free = stopping ? 0 : lanes.free
     const canClaim = free > 0 && (survey.targets.length > 0 || survey.hasReplays || survey.hasExpired)
     if (ended.length === 0 && given.length === 0 && !canClaim) {
@@ -127,7 +126,7 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
     const { timeoutMs } = rules
     try {
       const row = await inHand.get(delivery.number)
-      const how = { sender, secretBox, publicUrl, timeoutMs, now, signal: aborting.signal }
+      const how = { sender, secretBox, publicUrl, timeoutMs, now }
       const attempt = await sendDelivery(delivery, row, how)
       finished.push({ delivery, attempt })
       return attempt
@@ -190,7 +189,7 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
       stopping = true
       lanes.close()
       deliverySignal.raise()
-      const abort = setTimeout(() => aborting.abort(), graceMs)
+      const abort = setTimeout(() => sender.abort(), graceMs)
       await running
       clearTimeout(abort)
       clearInterval(renewal)

@@ -126,3 +126,18 @@ test('after its end nothing more is begun', async () => {
   await sending[0]?.end()
   expect([sending.length, lanes.waiting]).toEqual([3, 0])
 })
+
+test('more is claimed for a target when half of what was claimed in advance has been begun', async () => {
+  const { lanes, claim, endAll, sending } = open()
+  expect(lanes.hasEnough(1)).toBe(false)
+  claim(1, 8)
+  await endAll()
+  expect(lanes.keepsUp(1)).toBe(16)
+  claim(1, 16)
+  expect([lanes.waiting, lanes.hasEnough(1)]).toEqual([12, true])
+  for (let ended = 0; ended < 6; ended += 1) await sending[0]?.end()
+  expect(lanes.hasEnough(1)).toBe(false)
+  // One that does not keep up has nothing in advance, so it is looked after each time.
+  claim(2, 4)
+  expect(lanes.hasEnough(2)).toBe(false)
+})

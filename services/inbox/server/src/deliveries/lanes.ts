@@ -22,7 +22,7 @@ const quickMs = 100
 const smallBytes = 64 * 1024
 /** The most that is taken in advance, of one target and of all. */
 const mostAhead = 128
-const mostAheadInAll = 256
+const mostAheadInAll = 512
 /** What was taken in advance and could not be begun by then is given back: the target no longer keeps up. */
 const patienceMs = 1000
 /** Beyond so many targets it is no loss to begin anew. */
@@ -70,6 +70,12 @@ export class Lanes {
     if (streak < this.#options.perTarget) return 0
     const share = Math.floor(mostAheadInAll / Math.max(1, this.#lanes.size))
     return Math.min(2 * streak, mostAhead, share)
+  }
+
+  /** More is claimed when half of it has been begun: few large claims cost less than many small ones. */
+  readonly hasEnough = (target: number): boolean => {
+    const waiting = this.#lanes.get(target)?.waiting.length ?? 0
+    return waiting > 0 && waiting > this.keepsUp(target) / 2
   }
 
   add(deliveries: readonly ClaimedDelivery[]): void {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
+import { filledUp } from './pieces.ts'
 
 /** All that is sent for the given deliveries, read at once. A request that is gone has no row. */
 export async function findOutgoing(db: Kysely<InboxSchema>, deliveryNumbers: readonly number[]) {
@@ -27,7 +28,7 @@ export async function findOutgoing(db: Kysely<InboxSchema>, deliveryNumbers: rea
       'targets.timeout_ms',
       sql<number>`coalesce(targets.send_origin, deliveries.send_origin)`.as('send_origin'),
     ])
-    .where('deliveries.number', 'in', deliveryNumbers)
+    .where('deliveries.number', 'in', filledUp(deliveryNumbers))
     .execute()
 }
 

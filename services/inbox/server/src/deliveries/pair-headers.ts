@@ -1,5 +1,6 @@
-/** Stored header lists are Node's flat ones: name, value, name, value. */
+import { pairUp } from '@trivium/inbox-relay'
+
+/** Header lists are stored flat, as Node has them. */
 export function pairHeaders(flatJson: string): [string, string][] {
-  const flat = JSON.parse(flatJson) as string[]
-  return Array.from({ length: flat.length / 2 }, (_, index) => [flat[index * 2] ?? '', flat[index * 2 + 1] ?? ''])
+  return pairUp(JSON.parse(flatJson) as string[])
 }

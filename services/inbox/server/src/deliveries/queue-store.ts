@@ -2,6 +2,7 @@ import type { Engine } from '@trivium/db'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
 import { currentAddress } from './current-address.ts'
+import { filledUp } from './pieces.ts'
 
 /** A target that has deliveries waiting. */
 export interface WaitingTarget {
@@ -165,7 +166,7 @@ export async function claimRows(
       next_attempt_at: null,
       updated_at: lease.now,
     })
-    .where('number', 'in', numbers)
+    .where('number', 'in', filledUp(numbers))
     .returning([
       'number',
       'id',

@@ -4,8 +4,9 @@ import type { InboxSchema } from '../db/schema.ts'
 import { recordHealth } from '../targets/record-health.ts'
 import type { FinishedAttempt } from './attempt.ts'
 import type { RecordedAttempt } from './attempt-counter.ts'
-import { type DeliveryChange, deleteUnneededRequests, finishRows, insertAttempts } from './attempt-store.ts'
+import { type DeliveryChange, deleteUnneededRequests, finishRows } from './attempt-store.ts'
 import { decideOutcome, type Outcome } from './decide-outcome.ts'
+import { insertAttempts } from './insert-attempts-store.ts'
 import { type LockedTarget, lockTargets } from './queue-store.ts'
 import type { DeliveryRules } from './rules.ts'
 import { rulesFor } from './target-limits.ts'
@@ -47,7 +48,7 @@ export async function recordAttempts(
     for (const { number, hidden } of await finishRows(trx, numbers, { ...change, owner })) kept.set(number, hidden)
   }
   const mine = judged.filter(({ delivery }) => kept.has(delivery.number))
-  await insertAttempts(trx, mine)
+  await insertAttempts(trx, engine, mine)
   const changed: LockedTarget[] = []
   for (const target of targets) {
     const outcomes = mine.filter(each => each.delivery.target_number === target.number).map(each => each.outcome)

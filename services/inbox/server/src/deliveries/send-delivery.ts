@@ -23,7 +23,6 @@ export interface SendOptions {
   readonly publicUrl: string
   readonly timeoutMs: number
   readonly now: () => number
-  readonly signal: AbortSignal
 }
 
 /** Makes one attempt. Never throws; `error` is `aborted` when the worker stopped in the middle. */
@@ -56,21 +55,23 @@ function describe(error: unknown): Pick<Attempt, 'error' | 'detail'> {
 }
 
 function prepare(delivery: ClaimedDelivery, row: OutgoingRow, options: SendOptions): Outgoing {
-  const receiveUrl = `${options.publicUrl}/api/hook/${row.endpoint_id}`
-  const url = originalUrl(receiveUrl, row.target)
   return prepareRelay({
-    message: shapeOf(delivery, row, messageOf(row, url, options)),
+    message: shapeOf(delivery, row, messageOf(row, options)),
     targetUrl: delivery.target_url,
     pathMode: delivery.path_mode,
     provenance: {
       requestId: row.request_id,
       deliveryId: delivery.id,
       attempt: delivery.attempt_count + 1,
-      ...(row.send_origin === 1 ? { endpointId: row.endpoint_id, originalUrl: url } : {}),
+      ...(row.send_origin === 1 ? { endpointId: row.endpoint_id, originalUrl: urlOf(row, options) } : {}),
     },
     timeoutMs: row.timeout_ms ?? options.timeoutMs,
-    signal: options.signal,
   })
+}
+
+/** Where the request was sent to. */
+function urlOf({ endpoint_id, target }: OutgoingRow, { publicUrl }: SendOptions): string {
+  return originalUrl(`${publicUrl}/api/hook/${endpoint_id}`, target)
 }
 
 /** In the shape that the target asks for. */
@@ -82,7 +83,7 @@ function shapeOf(delivery: ClaimedDelivery, row: OutgoingRow, message: Message):
   return applyTransform(row.transform, message, request)
 }
 
-function messageOf(row: OutgoingRow, url: string, { secretBox, now }: SendOptions): Message {
+function messageOf(row: OutgoingRow, options: SendOptions): Message {
   const body = bufferOf(row.edited_body ?? row.body)
   const message = {
     method: row.edited_method ?? row.method,
@@ -91,8 +92,9 @@ function messageOf(row: OutgoingRow, url: string, { secretBox, now }: SendOption
     body,
   }
   if (!row.resign || row.verifier === null) return message
-  const verifier = openVerifier(row.verifier, secretBox)
-  const headers: HeaderList = signMessage(verifier, { headers: message.headers, body, urls: [url] }, now())
+  const verifier = openVerifier(row.verifier, options.secretBox)
+  const urls = [urlOf(row, options)]
+  const headers: HeaderList = signMessage(verifier, { headers: message.headers, body, urls }, options.now())
   return { ...message, headers }
 }
 

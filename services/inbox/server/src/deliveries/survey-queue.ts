@@ -19,6 +19,8 @@ export interface SurveyOptions {
   /** Targets of attempts that are about to be recorded, so their places count as free. */
   readonly freed: ReadonlySet<number>
   readonly keepsUp?: KeepsUp
+  /** Targets that this worker has taken enough for in advance. */
+  readonly hasEnough?: (targetNumber: number) => boolean
 }
 
 /** How many deliveries to a target a worker may have in hand because the target answers at once; 0 when it does not. */
@@ -26,7 +28,7 @@ export type KeepsUp = (targetNumber: number) => number
 
 export async function surveyQueue(
   db: Kysely<InboxSchema>,
-  { now, rules, freed, keepsUp }: SurveyOptions,
+  { now, rules, freed, keepsUp, hasEnough }: SurveyOptions,
 ): Promise<Survey> {
   const [waiting, times] = await Promise.all([findWaitingTargets(db), findOtherTimes(db)])
   const targets: number[] = []
@@ -38,6 +40,7 @@ export async function surveyQueue(
       rateReadyAt(target),
     )
     if (readyAt > now) wakeAt = Math.min(wakeAt, readyAt)
+    else if (hasEnough?.(target.number)) continue
     else if (freed.has(target.number) || target.busy < roomAlone(target, rules, keepsUp)) targets.push(target.number)
   }
   return {

@@ -13,6 +13,13 @@ export interface BodySink {
   leave(): void
 }
 
+const newest = new WeakMap<object, InboxRequest>()
+
+/** The last request whose head was read on a connection. */
+export function newestRequest(socket: object): IncomingMessage | undefined {
+  return newest.get(socket)
+}
+
 /**
  * A request that can hand its body over as it is parsed. A stream would pass every piece and its end through a buffer, events
  * and later turns, which was measured to take an eighth of what plain node:http needs for a small request.
@@ -24,6 +31,7 @@ export class InboxRequest extends IncomingMessage {
 
   constructor(socket: Socket) {
     super(socket)
+    newest.set(socket, this)
     this.line = (socket as unknown) instanceof HandedSocket ? (socket as unknown as HandedSocket).takeLine() : undefined
   }
 

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
@@ -10,5 +11,9 @@ const self = '/proc/thread-self'
 export function giveWay(): void {
   if (!existsSync(self)) return
   const thread = Number(readlinkSync(self).split('/').at(-1))
-  if (Number.isInteger(thread) && thread !== process.pid) setPriority(thread, constants.priority.PRIORITY_LOW)
+  if (!Number.isInteger(thread) || thread === process.pid) return
+  setPriority(thread, constants.priority.PRIORITY_LOW)
+  // A thread of low priority is still let finish its slice of some milliseconds before another gets its turn; one that runs when
+  // nobody else wants to is interrupted at once. Where the program is missing the low priority has to do.
+  execFile('chrt', ['--idle', '--pid', '0', String(thread)], () => {})
 }

@@ -1,9 +1,9 @@
 import type { Answer, AnswerRow } from '@trivium/inbox-contract'
+import { pairUp } from '@trivium/inbox-relay'
 import type { ExactAnswer } from '../imports/imported-request.ts'
 import { composeAcknowledgement } from '../receive/answers.ts'
 import { parseOwnResponse } from '../receive/parse-own-response.ts'
 import { composeOwnAnswer } from '../receive/serve-own-response.ts'
-import { pairUp } from './pair-up.ts'
 import type { StoredRequest, StoredRequestRow } from './request-store.ts'
 
 /** null where nothing is known: the request is from before answers were kept. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Body, CapturedRequest, RequestRow, Signature } from '@trivium/inbox-contract'
+import { pairUp } from '@trivium/inbox-relay'
 import { parseHookTarget, splitRest } from '../receive/hook-target.ts'
-import { pairUp } from './pair-up.ts'
 import { parseQuery } from './parse-query.ts'
 import { presentAnswer, presentAnswerRow } from './present-answer.ts'
 import type { StoredRequest, StoredRequestRow } from './request-store.ts'

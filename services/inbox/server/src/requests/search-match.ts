@@ -7,13 +7,32 @@ import type { SearchedRequest } from './searched-request.ts'
 
 type FieldTerm = Extract<Term, { kind: 'field' }>
 
-/** Whether a request is one that is searched for. */
+/** Whether a request, with its body, is one that is searched for. */
 export function matches(query: Query, request: SearchedRequest): boolean {
-  if (query.kind === 'and') return query.parts.every(part => matches(part, request))
-  if (query.kind === 'or') return query.parts.some(part => matches(part, request))
-  if (query.kind === 'not') return !matches(query.part, request)
-  if (query.kind === 'text') return mentions(request, query.text.toLowerCase())
-  return tests[query.field](query, request)
+  return judge(query, request) === true
+}
+
+/** The same as far as it can be told: undefined when the body has to be read first. */
+export function judge(query: Query, request: SearchedRequest): boolean | undefined {
+  if (query.kind === 'and') return judgeParts(query.parts, request, false)
+  if (query.kind === 'or') return judgeParts(query.parts, request, true)
+  if (query.kind === 'not') {
+    const verdict = judge(query.part, request)
+    return verdict === undefined ? undefined : !verdict
+  }
+  if (query.kind === 'text') return mentions(request, query.text.toLowerCase()) || (request.isRead ? false : undefined)
+  return query.field === 'body' && !request.isRead ? undefined : tests[query.field](query, request)
+}
+
+/** One part with the decisive verdict settles it, whatever the others are. */
+function judgeParts(parts: readonly Query[], request: SearchedRequest, decisive: boolean): boolean | undefined {
+  let isOpen = false
+  for (const part of parts) {
+    const verdict = judge(part, request)
+    if (verdict === decisive) return decisive
+    if (verdict === undefined) isOpen = true
+  }
+  return isOpen ? undefined : !decisive
 }
 
 const tests: Record<FieldTerm['field'], (term: FieldTerm, request: SearchedRequest) => boolean> = {

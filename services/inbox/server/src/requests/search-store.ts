@@ -1,8 +1,9 @@
 import { limits, parseSearch, type Query } from '@trivium/inbox-contract'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
 import { answerStatus, type RequestFilter } from './request-store.ts'
-import { matches } from './search-match.ts'
+import { readBodies } from './search-bodies.ts'
+import { judge, matches } from './search-match.ts'
 import { atOnce, type Pace } from './search-pace.ts'
 import { SearchedRequest, type SearchedRow } from './searched-request.ts'
 
@@ -12,39 +13,80 @@ export interface Search extends RequestFilter {
   now: number
 }
 
-type Bodies = 'none' | 'beginnings' | 'whole'
+export interface SearchOptions {
+  pace?: Pace
+  /** How much of a body is read at once. SQLite reads all of it for any part of it. */
+  sliceBytes?: number
+  /** How much of bodies that are read and looked at together; one that is larger is alone. */
+  groupBytes?: number
+}
 
-/** How many bodies are looked at together: at most 8 MiB in memory, 2 of their beginnings. */
-const pageSizes: Record<Bodies, number> = { none: 100, beginnings: 32, whole: 8 }
+const pageSize = 100
+const usualGroupBytes = 256 * 1024
 
 /** The numbers (seq) of the matching requests, in the order of the list. Reads at most what one endpoint keeps. */
-export async function searchRequests(db: Kysely<InboxSchema>, search: Search, pace: Pace = atOnce): Promise<number[]> {
+export async function searchRequests(
+  db: Kysely<InboxSchema>,
+  search: Search,
+  { pace = atOnce, sliceBytes = Number.POSITIVE_INFINITY, groupBytes = usualGroupBytes }: SearchOptions = {},
+): Promise<number[]> {
   const query = parseSearch(search.text, search.now)
   if (!query) return []
-  const bodies = bodiesFor(query)
   const withDeliveries = asksFor(query, 'status')
+  const mostBytes = bytesFor(query)
   const found: number[] = []
   let { from } = search
   for (;;) {
-    const rows = await pace(async () => {
-      const page = await readPage(db, { ...search, from, limit: pageSizes[bodies] }, bodies)
+    const { rows, groups } = await pace(async () => {
+      const page = await readPage(db, { ...search, from, limit: pageSize })
       const statuses = withDeliveries ? await readStatuses(db, page) : new Map<number, string[]>()
-      for (const row of page) {
-        const request = new SearchedRequest(row, statuses.get(row.number) ?? [])
-        if (found.length < search.limit && matches(query, request)) found.push(row.seq)
-      }
-      return page
+      const requests = page.map(row => new SearchedRequest(row, statuses.get(row.number) ?? []))
+      return { rows: page, groups: groupsOf(query, requests, { mostBytes, groupBytes }) }
     })
-    if (rows.length < pageSizes[bodies] || found.length >= search.limit) return found
+    for (const { requests, open } of groups) {
+      const bodies = await readBodies(db, open, { mostBytes, sliceBytes, pace })
+      const read = (request: SearchedRequest) => request.withBody(bodies.get(request.row.number))
+      const matching = await pace(async () => requests.filter(request => matches(query, read(request))))
+      found.push(...matching.map(({ row }) => row.seq))
+      if (found.length >= search.limit) return found.slice(0, search.limit)
+    }
+    if (rows.length < pageSize) return found
     from = rows.at(-1)?.seq
   }
 }
 
-/** A field of JSON can stand anywhere in it; for words the beginning is enough; for the rest no body is read at all. */
-function bodiesFor(query: Query): Bodies {
-  const terms = termsOf(query)
-  if (terms.some(term => term.kind === 'field' && term.field === 'body' && term.name !== undefined)) return 'whole'
-  return terms.some(term => term.kind === 'text' || term.field === 'body') ? 'beginnings' : 'none'
+interface Group {
+  requests: SearchedRequest[]
+  /** Those that cannot be judged without their body. */
+  open: SearchedRow[]
+}
+
+/** In the order of the list; a group ends when there is enough to read. */
+function groupsOf(
+  query: Query,
+  page: readonly SearchedRequest[],
+  { mostBytes, groupBytes }: { mostBytes: number; groupBytes: number },
+): Group[] {
+  const groups: Group[] = []
+  let [group, bytes]: [Group | undefined, number] = [undefined, 0]
+  for (const request of page) {
+    const toRead = judge(query, request) === undefined ? Math.min(request.row.body_size, mostBytes) : 0
+    if (group === undefined || bytes + toRead > groupBytes) {
+      group = { requests: [], open: [] }
+      groups.push(group)
+      bytes = 0
+    }
+    group.requests.push(request)
+    if (toRead > 0) group.open.push(request.row)
+    bytes += toRead
+  }
+  return groups
+}
+
+/** A field of JSON can stand anywhere in a body; for words its beginning is enough. */
+function bytesFor(query: Query): number {
+  const isWhole = termsOf(query).some(term => term.kind === 'field' && term.field === 'body' && term.name !== undefined)
+  return isWhole ? Number.POSITIVE_INFINITY : limits.searchedBodyBytes
 }
 
 function asksFor(query: Query, field: string): boolean {
@@ -73,18 +115,12 @@ const columns = [
   'note',
 ] as const
 
-const bodyColumns: Record<Bodies, ReturnType<typeof sql<Uint8Array | null>>> = {
-  none: sql<Uint8Array | null>`null`,
-  beginnings: sql<Uint8Array | null>`substr(body, 1, ${sql.lit(limits.searchedBodyBytes)})`,
-  whole: sql<Uint8Array | null>`body`,
-}
-
-async function readPage(db: Kysely<InboxSchema>, search: RequestFilter, bodies: Bodies): Promise<SearchedRow[]> {
+async function readPage(db: Kysely<InboxSchema>, search: RequestFilter): Promise<SearchedRow[]> {
   const newer = search.direction === 'newer'
   let query = db
     .selectFrom('requests')
     .select(columns)
-    .select([bodyColumns[bodies].as('body'), answerStatus.as('answer_status')])
+    .select(answerStatus.as('answer_status'))
     .where('endpoint_number', '=', search.endpointNumber)
     .where('hidden', '=', 0)
   if (search.methods.length > 0) query = query.where('method', 'in', search.methods)

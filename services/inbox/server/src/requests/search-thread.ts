@@ -8,6 +8,8 @@ import { type Search, searchRequests } from './search-store.ts'
 
 giveWay()
 const pace = createPace()
+/** Of a body in PostgreSQL, where nobody can tell the process that reads it to give way. */
+const sliceBytes = 128 * 1024
 
 /** A thread with a connection of its own, so that reading through megabytes of bodies never delays a capture. */
 const database = await openDatabase<InboxSchema>({
@@ -16,9 +18,11 @@ const database = await openDatabase<InboxSchema>({
   migrations,
 })
 
+const options = database.engine === 'postgres' ? { pace, sliceBytes } : { pace }
+
 parentPort?.on('message', async ({ id, search }: { id: number; search: Search }) => {
   try {
-    parentPort?.postMessage({ id, seqs: await searchRequests(database.db, search, pace) })
+    parentPort?.postMessage({ id, seqs: await searchRequests(database.db, search, options) })
   } catch (error) {
     parentPort?.postMessage({ id, error: String(error) })
   }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Signature } from '@trivium/inbox-contract'
+import { pairUp } from '@trivium/inbox-relay'
 import { readBodyFields } from './body-fields.ts'
-import { pairUp } from './pair-up.ts'
 import { requestPath } from './present-request.ts'
 
 /** What a search reads of a request. */
@@ -21,8 +21,8 @@ export interface SearchedRow {
   answered_at: number | null
   pinned: number
   note: string | null
-  /** As much of the body as the search asks for; SQLite gives null for the beginning of nothing. */
-  body: Uint8Array | null
+  /** As much of the body as the search asks for; SQLite gives null for the beginning of nothing. Undefined: not read yet. */
+  body?: Uint8Array | null
 }
 
 /** A row with everything that has to be worked out, each only when it is asked for and once. */
@@ -37,6 +37,15 @@ export class SearchedRequest {
   constructor(row: SearchedRow, deliveries: readonly string[]) {
     this.row = row
     this.deliveries = deliveries
+  }
+
+  /** Another one, so that what is worked out of a body lives no longer than it has to. */
+  withBody(body: Uint8Array | null | undefined): SearchedRequest {
+    return body === undefined ? this : new SearchedRequest({ ...this.row, body }, this.deliveries)
+  }
+
+  get isRead(): boolean {
+    return this.row.body !== undefined || this.row.body_size === 0
   }
 
   get path(): string {
@@ -67,9 +76,10 @@ export class SearchedRequest {
     return answer_number === 0 ? (method === 'HEAD' ? 204 : 200) : (answer_status ?? undefined)
   }
 
-  /** The body as text; empty for bytes that are none. */
+  /** The body as text; empty for bytes that are none, and while it is not read. */
   get text(): string {
-    this.#text ??= textOf(this.row.body)
+    if (!this.isRead) return ''
+    this.#text ??= textOf(this.row.body ?? null)
     return this.#text
   }
 

@@ -1,4 +1,5 @@
 import type { Provider, Signature } from '@trivium/inbox-contract'
+import { pairUp } from '@trivium/inbox-relay'
 import type { InboxContext } from '../context.ts'
 import type { Arrival, JudgeSignature } from '../receive/arrival.ts'
 import { signedUrls } from './signed-urls.ts'
@@ -49,11 +50,7 @@ export function createJudge({ secretBox, address, log }: JudgeContext): JudgeSig
 type Judged = Pick<Arrival, 'target' | 'headers' | 'body'>
 
 export function signedMessage({ target, headers: json, body }: Judged, receiveUrl: string) {
-  const flat = JSON.parse(json) as string[]
-  const headers = Array.from({ length: flat.length / 2 }, (_, index): [string, string] => [
-    flat[index * 2] ?? '',
-    flat[index * 2 + 1] ?? '',
-  ])
+  const headers = pairUp(JSON.parse(json) as string[])
   return {
     headers,
     body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect, Tooltip } from '@mantine/core'
-import { IconArrowForwardUp, IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowForwardUp, IconArrowLeft, IconFilterOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ColorSchemeButton, EmptyState, ErrorState, Shell, SkeletonRows, useTitle } from '@trivium/ui'
 import { Link, useParams } from 'react-router'
@@ -39,6 +39,7 @@ export function DeliveriesPage() {
   const name = endpoint.data ? endpointLabel(endpoint.data) : 'Endpoint'
   useTitle(`Deliveries · ${name} · Inbox`)
   const deliveries = list.data?.deliveries
+  const isFiltered = Object.keys(filter).length > 0
   const targetNames = [
     { value: '', label: 'All targets' },
     ...(targets.data ?? []).map(({ id: value, url }) => ({ value, label: url })),
@@ -70,27 +71,30 @@ export function DeliveriesPage() {
             ))}
           </section>
         )}
-        <div className={classes.filters}>
-          <NativeSelect
-            aria-label="Status"
-            data={statuses(stats.data?.counts ?? {})}
-            value={filter.status ?? ''}
-            onChange={event => change({ status: event.currentTarget.value })}
-          />
-          <NativeSelect
-            aria-label="Target"
-            data={targetNames}
-            value={filter.target ?? ''}
-            onChange={event => change({ target: event.currentTarget.value })}
-          />
-          <NativeSelect
-            aria-label="Time"
-            data={spans}
-            value={filter.span ?? ''}
-            onChange={event => change({ span: event.currentTarget.value })}
-          />
-          <BulkActions endpointId={id} counts={stats.data?.counts ?? {}} filter={query} />
-        </div>
+        {(isFiltered || deliveries?.length !== 0) && (
+          <div className={classes.filters}>
+            <NativeSelect
+              aria-label="Status"
+              data={statuses(stats.data?.counts ?? {})}
+              value={filter.status ?? ''}
+              onChange={event => change({ status: event.currentTarget.value })}
+            />
+            <NativeSelect
+              aria-label="Time"
+              data={spans}
+              value={filter.span ?? ''}
+              onChange={event => change({ span: event.currentTarget.value })}
+            />
+            <NativeSelect
+              aria-label="Target"
+              className={classes.wide}
+              data={targetNames}
+              value={filter.target ?? ''}
+              onChange={event => change({ target: event.currentTarget.value })}
+            />
+            <BulkActions endpointId={id} counts={stats.data?.counts ?? {}} filter={query} />
+          </div>
+        )}
         {list.isPending && <SkeletonRows count={6} height={64} />}
         {list.error && !deliveries && (
           <ErrorState
@@ -99,10 +103,23 @@ export function DeliveriesPage() {
             onRetry={() => void list.refetch()}
           />
         )}
-        {deliveries?.length === 0 && (
+        {deliveries?.length === 0 && isFiltered && (
+          <EmptyState
+            icon={<IconFilterOff size={20} stroke={1.5} />}
+            title="Nothing fits"
+            action={
+              <Button variant="default" onClick={() => change({ status: '', target: '', span: '' })}>
+                Show all
+              </Button>
+            }
+          >
+            <p>No delivery has this status, target and time.</p>
+          </EmptyState>
+        )}
+        {deliveries?.length === 0 && !isFiltered && (
           <EmptyState
             icon={<IconArrowForwardUp size={20} stroke={1.5} />}
-            title={Object.keys(filter).length > 0 ? 'Nothing fits' : 'Nothing was sent on yet'}
+            title="Nothing was sent on yet"
             action={
               <Button component={Link} to={`/e/${id}?settings=forwarding`} variant="default">
                 Set up forwarding
@@ -115,12 +132,13 @@ export function DeliveriesPage() {
         {deliveries && deliveries.length > 0 && (
           <section className={classes.list} aria-label="Deliveries">
             {deliveries.map(delivery => (
-              <div key={delivery.id}>
-                <DeliveryCard endpointId={id} delivery={delivery} startOpen={false} />
-                <Link to={`/e/${id}?r=${delivery.requestId}&tab=deliveries`} className={classes.open}>
-                  Open the request
-                </Link>
-              </div>
+              <DeliveryCard
+                key={delivery.id}
+                endpointId={id}
+                delivery={delivery}
+                startOpen={false}
+                requestLink={`/e/${id}?r=${delivery.requestId}&tab=deliveries`}
+              />
             ))}
             {list.data?.page.hasMore && <p className={classes.more}>The newest 200 are shown; narrow the filter.</p>}
           </section>

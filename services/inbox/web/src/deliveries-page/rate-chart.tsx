@@ -4,6 +4,8 @@ import classes from './deliveries-page.module.css'
 const height = 36
 const width = 240
 
+export const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)
+
 /** Attempts a minute over the last hour: what was delivered, and on top of it what failed. A sentence for those who hear it. */
 export function RateChart({ stats }: { stats: DeliveryStats['targets'][number] | undefined }) {
   const delivered = stats?.delivered ?? []
@@ -11,7 +13,6 @@ export function RateChart({ stats }: { stats: DeliveryStats['targets'][number] |
   const totals = delivered.map((count, place) => count + (failed[place] ?? 0))
   const most = Math.max(1, ...totals)
   const step = width / Math.max(1, totals.length)
-  const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)
   const told = `${sum(delivered)} delivered and ${sum(failed)} failed in the last hour, at most ${stats ? most : 0} a minute`
   return (
     <svg className={classes.chart} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img">

@@ -2,7 +2,7 @@ import type { DeliveryStats, Target } from '@trivium/inbox-contract'
 import { duration, relativeTime, type Status, StatusBadge, useNowText } from '@trivium/ui'
 import { RulesSummary } from '../target-rules/rules-summary.tsx'
 import classes from './deliveries-page.module.css'
-import { RateChart } from './rate-chart.tsx'
+import { RateChart, sum } from './rate-chart.tsx'
 
 type Stats = DeliveryStats['targets'][number]
 
@@ -19,14 +19,26 @@ export function TargetHealth({ target, stats }: { target: Target; stats: Stats |
       </header>
       <Reason target={target} />
       <RulesSummary target={target} />
-      <RateChart stats={stats} />
-      <p className={classes.latency}>
-        {stats?.medianMs === null || stats === undefined
-          ? 'Nothing sent in the last hour'
-          : `median ${duration(stats.medianMs)} · slowest twentieth ${duration(stats.p95Ms ?? 0)}`}
-      </p>
+      <div className={classes.rate}>
+        <RateChart stats={stats} />
+        {stats === undefined || stats.medianMs === null ? (
+          <p className={classes.latency}>Nothing sent in the last hour</p>
+        ) : (
+          <>
+            <p className={classes.latency}>{countsOf(stats)} in the last hour</p>
+            <p className={classes.latency}>
+              median {duration(stats.medianMs)} · slowest twentieth {duration(stats.p95Ms ?? 0)}
+            </p>
+          </>
+        )}
+      </div>
     </article>
   )
+}
+
+function countsOf({ delivered, failed }: Stats): string {
+  const bad = sum(failed)
+  return bad === 0 ? `${sum(delivered)} delivered` : `${sum(delivered)} delivered, ${bad} failed`
 }
 
 function stateOf({ enabled, health }: Target): { status: Status; word: string } {
@@ -67,11 +79,19 @@ function OffSince({ time }: { time: string }) {
 
 function Since({ time }: { time: string }) {
   const text = useNowText(now => relativeTime(Date.parse(time), now))
-  return <>, the first {text === 'now' ? 'just now' : `${text} ago`}</>
+  return (
+    <>
+      , <span className={classes.together}>the first {text === 'now' ? 'just now' : `${text} ago`}</span>
+    </>
+  )
 }
 
 function Paused({ until }: { until: string }) {
   const time = Date.parse(until)
   const text = useNowText(now => (time <= now ? 'one is tried next' : `asked again ${relativeTime(time, now)}`))
-  return <>; {text}</>
+  return (
+    <>
+      ; <span className={classes.together}>{text}</span>
+    </>
+  )
 }

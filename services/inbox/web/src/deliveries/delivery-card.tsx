@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Delivery } from '@trivium/inbox-contract'
 import { exactTime, RelativeTime, relativeTime, ShortId, StatusBadge, useNowText } from '@trivium/ui'
+import { Link } from 'react-router'
 import { readableHeader } from '../api/header-value.ts'
 import { api } from '../api/inbox-api.ts'
 import { AttemptRow } from './attempt-row.tsx'
@@ -10,8 +11,15 @@ import classes from './deliveries.module.css'
 import { putDelivery } from './delivery-cache.ts'
 import { deliveryWords, reasonOf } from './delivery-status.ts'
 
-export function DeliveryCard(props: { endpointId: string; delivery: Delivery; startOpen: boolean }) {
-  const { endpointId, delivery, startOpen } = props
+interface CardProps {
+  endpointId: string
+  delivery: Delivery
+  startOpen: boolean
+  /** Where its request can be seen, when that is somewhere else. */
+  requestLink?: string
+}
+
+export function DeliveryCard({ endpointId, delivery, startOpen, requestLink }: CardProps) {
   const client = useQueryClient()
   const retry = useMutation({
     mutationFn: () => api.retryDelivery(endpointId, delivery.id),
@@ -67,6 +75,11 @@ export function DeliveryCard(props: { endpointId: string; delivery: Delivery; st
         <ShortId id={delivery.id} label="Copy delivery id" />
         {delivery.status === 'pending' && nextAttemptAt && <NextAttempt at={nextAttemptAt} />}
         {reason && <span className={classes.reason}>{reason}</span>}
+        {requestLink && (
+          <Link to={requestLink} className={classes.request}>
+            Open the request
+          </Link>
+        )}
       </p>
       {attempts.length > 0 && (
         <ol className={classes.attempts}>

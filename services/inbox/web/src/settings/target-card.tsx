@@ -3,7 +3,7 @@ import { IconAdjustments, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PathMode, Target, TargetChange } from '@trivium/inbox-contract'
 import { removeLater, toast } from '@trivium/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, keys } from '../api/inbox-api.ts'
 import { RulesForm } from '../target-rules/rules-form.tsx'
 import { RulesSummary } from '../target-rules/rules-summary.tsx'
@@ -22,13 +22,19 @@ export function TargetCard({ target }: { target: Target }) {
     onSuccess: put,
   })
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    // The form goes with whatever had the focus in it.
+    opener.current?.focus()
+  }
   const save = useMutation({
     mutationFn: (input: TargetChange) => api.changeTarget(target.endpointId, target.id, input),
     // Said in the form, beside what was typed.
     meta: { failure: false },
     onSuccess(next) {
       put(next)
-      setOpen(false)
+      close()
       toast.done('Rules saved')
     },
   })
@@ -76,6 +82,7 @@ export function TargetCard({ target }: { target: Target }) {
           onChange={event => change.mutate({ sendOrigin: event.currentTarget.checked })}
         />
         <Button
+          ref={opener}
           variant="subtle"
           color="gray"
           size="compact-xs"
@@ -92,7 +99,7 @@ export function TargetCard({ target }: { target: Target }) {
           saving={save.isPending}
           error={save.error}
           onSave={change => save.mutate(change)}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       ) : (
         <div className={classes.rules}>

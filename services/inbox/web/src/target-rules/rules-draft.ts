@@ -18,7 +18,8 @@ export interface RulesDraft {
   rate: number | string
 }
 
-export type RulesFaults = Partial<Record<'filter' | 'headers' | 'body' | 'waits' | 'timeout' | 'rate', string>>
+type Field = 'filter' | 'setHeaders' | 'removeHeaders' | 'body' | 'waits' | 'timeout' | 'rate'
+export type RulesFaults = Partial<Record<Field, string>>
 
 export function draftOf({ filter, transform, retrySeconds, timeoutSeconds, ratePerSecond }: Target): RulesDraft {
   return {
@@ -66,12 +67,21 @@ function transformOf({ setHeaders, removeHeaders, bodyFormat, template }: RulesD
 }
 
 function transformFault(draft: RulesDraft): RulesFaults {
+  const fault = findFault(transformOf(draft))
+  if (fault === undefined) return {}
+  if (fault.part !== 'headers') return { body: fault.message }
+  // Headers stand in two fields: the fault is in the second when the first alone has none.
+  const alone = findFault(transformOf({ ...draft, removeHeaders: '', bodyFormat: 'none' }))
+  return { [alone ? 'setHeaders' : 'removeHeaders']: fault.message }
+}
+
+function findFault(transform: Transform): TransformFault | undefined {
   try {
-    checkTransform(transformOf(draft))
-    return {}
+    checkTransform(transform)
+    return undefined
   } catch (error) {
-    if (!(error instanceof TransformFault)) throw error
-    return { [error.part]: error.message }
+    if (error instanceof TransformFault) return error
+    throw error
   }
 }
 

@@ -65,19 +65,19 @@ function ShapeFields({ draft, set, faults }: FieldsProps) {
         onChange={setHeaders => set({ setHeaders })}
         note="set on the way; {{header.x-event}} stands for a value"
       />
+      {faults.setHeaders && (
+        <p className={classes.fault} role="alert">
+          {faults.setHeaders}
+        </p>
+      )}
       <TextInput
         label="Headers that are left out"
         placeholder="Cookie, Authorization"
         classNames={{ input: 'mono' }}
         value={draft.removeHeaders}
-        error={Boolean(faults.headers)}
+        error={faults.removeHeaders}
         onChange={event => set({ removeHeaders: event.currentTarget.value })}
       />
-      {faults.headers && (
-        <p className={classes.fault} role="alert">
-          {faults.headers}
-        </p>
-      )}
       <div className={classes.field}>
         <span className={classes.label} id={label}>
           Body

@@ -35,6 +35,7 @@ export function createStoryContext(
       hasWork: async () => false,
       wake: () => undefined,
       stopTurn: async () => false,
+      interrupt: nothing,
       startBeing: nothing,
       stopBeing: nothing,
       forget: nothing,

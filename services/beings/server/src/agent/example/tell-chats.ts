@@ -4,6 +4,7 @@ import { uuidv7 } from '@trivium/http'
 import { workspaceFolder } from '../../core/beings/being-files.ts'
 import { sendBroadcast } from '../../features/broadcast/send-broadcast.ts'
 import { appendMessage } from '../../features/chat/append-message.ts'
+import { markRead } from '../../features/chat/conversation-state-store.ts'
 import { insertFile } from '../../features/chat/file-store.ts'
 import { findMainConversation } from '../../features/chat/find-main-conversation.ts'
 import type { MessageRow } from '../../features/chat/message-store.ts'
@@ -38,16 +39,19 @@ async function tellExchange(context: StoryContext, { cast, part, exchange, tellT
   const { database, settings, clock, story } = context
   const chat = await findMainConversation(database.db, cast[part].id)
   if (!chat) throw new Error('A being without a chat.')
-  const asked = await database.write(async trx =>
-    appendMessage(trx, {
+  const asked = await database.write(async trx => {
+    const message = await appendMessage(trx, {
       channelId: chat.id,
       senderId: settings.get('userId'),
       senderName: story.nickname,
       role: 'user',
       content: exchange.asked,
       createdAt: clock.now(),
-    }),
-  )
+    })
+    // Whoever asks has read what was said before.
+    await markRead(trx, chat.id, message.seq)
+    return message
+  })
   if (exchange.file) await attach(context, { beingId: cast[part].id, message: asked, file: exchange.file })
   const trigger = { id: asked.id, content: `${story.nickname}: ${exchange.asked}` }
   await tellTurn({ part, channelId: chat.id, kind: 'user_message', trigger, exchange })

@@ -96,7 +96,7 @@ async function sumUpLevel(
     }
     const sourceIds = sources.map(source => source.id)
     await database.write(trx => insertSummary(trx, row, { level, start, sourceIds }))
-    made.push({ ...row, seq: 0 })
+    made.push({ ...row, pinned: 0, seq: 0 })
   }
   return made
 }

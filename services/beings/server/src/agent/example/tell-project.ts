@@ -1,9 +1,10 @@
 import { appendMessage } from '../../features/chat/append-message.ts'
 import { createNote } from '../../features/notes/create-note.ts'
+import { beginInstance } from '../../features/projects/begin-instance.ts'
 import { createProject } from '../../features/projects/create-project.ts'
+import { moveWorkflow } from '../../features/projects/move-workflow.ts'
 import { assignRole } from '../../features/projects/project-members.ts'
 import { createProjectTask } from '../../features/projects/project-tasks.ts'
-import { beginInstance, moveWorkflow } from '../../features/projects/workflow-detail.ts'
 import type { StoryEvent } from './story-events.ts'
 import { doTask, type Teller } from './tell-work.ts'
 

@@ -4,6 +4,7 @@ import { recordDecision } from '../../core/audit/record-audit.ts'
 import { changeBeing } from '../../core/beings/being-store.ts'
 import { recordUsage } from '../../core/usage/record-usage.ts'
 import { appendMessage } from '../../features/chat/append-message.ts'
+import { updateMessage } from '../../features/chat/update-message.ts'
 import { addMemory } from '../../features/memory/add-memory.ts'
 import type { ModelCall } from '../../platform/ai/index.ts'
 import type { Trx } from '../../platform/db/schema.ts'
@@ -79,9 +80,9 @@ export function createTurnTeller(context: StoryContext, cast: Cast, call: (part:
       const ended = { state, error: failed, steps: exchange.tool ? 2 : 1, announced: 1, ended_at: endedAt }
       await insertTurn(trx, { ...about, trigger_message_id: trigger.id, message_id: null, started_at: at, ...ended })
       await useTool(trx, told, turnId)
-      const { usage: tokens } = await spend(trx, told, turnId)
-      if (failed === '')
-        await appendMessage(trx, {
+      const { usage: tokens, model } = await spend(trx, told, turnId)
+      if (failed === '') {
+        const { id } = await appendMessage(trx, {
           channelId,
           senderId: being.id,
           senderName: being.name,
@@ -92,6 +93,8 @@ export function createTurnTeller(context: StoryContext, cast: Cast, call: (part:
           turnId,
           createdAt: endedAt,
         })
+        await updateMessage(trx, id, { model, finishReason: 'stop' })
+      }
       const content = `${trigger.content}\n${being.name}: ${failed || exchange.said}`
       const type = kind === 'timer' || kind === 'task' ? kind : 'chat'
       await addMemory(trx, { id: turnId, beingId: being.id, content, type, importance: 0.3, at: endedAt })

@@ -2,6 +2,7 @@ import type { Plugin } from '@trivium/beings-contract'
 import { checkClient, type Loose, list, method, text } from './check-parts.ts'
 import { outlineFields } from './client-fields.ts'
 import type { PluginOutline } from './messages.ts'
+import { outlineTemplate } from './outline-template.ts'
 
 const nameForm = /^[a-z][a-z0-9_]{0,63}$/
 const clientForm = /^[A-Za-z][A-Za-z0-9]{0,63}$/
@@ -45,31 +46,4 @@ function outlineClient(client: Loose): PluginOutline['aiClients'][number] {
   if (client.fields !== undefined) throw new Error(`${name}.fields need ${name}.createClient, which gets their values`)
   checkClient(name, client)
   return { name, fields: [], isMade: false }
-}
-
-function outlineTemplate(template: Loose): PluginOutline['workflowTemplates'][number] {
-  const name = text('workflow template', 'name', template.name)
-  const states = template.states
-  if (!Array.isArray(states) || states.length === 0 || states.some(state => typeof state !== 'string')) {
-    throw new Error(`${name}.states must be a list of texts`)
-  }
-  const transitions = list(`${name}.transitions`, template.transitions ?? []).map(transition => {
-    const from = text(name, 'transition.from', transition.from)
-    const to = text(name, 'transition.to', transition.to)
-    const strange = [from, to].find(state => !states.includes(state))
-    if (strange !== undefined) throw new Error(`${name} has a transition with the unknown state "${strange}"`)
-    const timeout = typeof transition.timeoutDays === 'number' ? { timeoutDays: transition.timeoutDays } : {}
-    return { name: text(name, 'transition.name', transition.name), from, to, ...timeout }
-  })
-  const roles = list(`${name}.roles`, template.roles ?? []).map(role => ({
-    roleName: text(name, 'role.roleName', role.roleName),
-    description: String(role.description ?? ''),
-    minCount: count(role.minCount),
-    maxCount: count(role.maxCount),
-  }))
-  return { name, description: String(template.description ?? ''), states: [...states] as string[], transitions, roles }
-}
-
-function count(value: unknown): number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : 0
 }

@@ -1,8 +1,11 @@
 import { validationStatuses } from '@trivium/beings-contract'
 import { Type } from 'typebox'
+import { addAlias, listAliases, removeAlias } from '../../features/knowledge/aliases.ts'
 import { findKnowledgePath } from '../../features/knowledge/find-knowledge-path.ts'
+import { findTriples } from '../../features/knowledge/read-graph.ts'
 import { createTriple, deleteTriple, updateTriple } from '../../features/knowledge/save-triple.ts'
-import { listTriples, searchTriples, type TripleRow } from '../../features/knowledge/triple-store.ts'
+import { searchKnowledge } from '../../features/knowledge/search-knowledge.ts'
+import { listTriples, type TripleRow } from '../../features/knowledge/triple-store.ts'
 import { validateStatement } from '../../features/knowledge/validate-statement.ts'
 import { actorOf, count, ownAction, ownTool } from './own-tool.ts'
 
@@ -35,7 +38,7 @@ export const knowledgeTool = ownTool('knowledge', 'Facts shared by all beings, a
     }),
     run: async ({ context }, { subject, predicate, object, max_results = 20 }) => {
       const filter = { subject, relation: predicate, object, limit: max_results }
-      return tellAll((await listTriples(context.database.db, filter)).rows)
+      return tellAll((await findTriples(context, filter)).rows)
     },
   }),
   update: ownAction({
@@ -63,7 +66,32 @@ export const knowledgeTool = ownTool('knowledge', 'Facts shared by all beings, a
     description: 'Find facts by words.',
     parameters: Type.Object({ search_term: Type.String({ minLength: 1, maxLength: 500 }), max_results: howMany }),
     run: async ({ context }, { search_term, max_results = 20 }) =>
-      tellAll(await searchTriples(context.database.db, search_term, max_results)),
+      tellAll(await searchKnowledge(context.database.db, search_term, max_results)),
+  }),
+  add_alias: ownAction({
+    description: 'Say that another name means the same thing; what is known under both becomes one.',
+    parameters: Type.Object({ entity: part, alias: part }),
+    run: async (scope, { entity, alias: name }) => {
+      const { alias, moved } = await addAlias(scope.context, { node: entity, alias: name }, actorOf(scope))
+      return `${alias.alias} is ${alias.node}; ${count(moved, 'fact')} moved.`
+    },
+  }),
+  remove_alias: ownAction({
+    description: 'Say that a name means a thing of its own again.',
+    repeatable: false,
+    parameters: Type.Object({ alias: part }),
+    run: async (scope, given) => {
+      const { alias, moved } = await removeAlias(scope.context, given.alias, actorOf(scope))
+      return `${alias.alias} is no longer ${alias.node}; ${count(moved, 'fact')} moved.`
+    },
+  }),
+  aliases: ownAction({
+    description: 'Other names of a thing, or of all things.',
+    parameters: Type.Object({ entity: Type.Optional(part) }),
+    run: async ({ context }, { entity }) => {
+      const found = await listAliases(context, entity)
+      return found.map(({ alias, node }) => `${alias} is ${node}`).join('\n') || 'Nothing found.'
+    },
   }),
   get_path: ownAction({
     description: 'How two things are connected.',

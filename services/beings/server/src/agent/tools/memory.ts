@@ -1,12 +1,15 @@
-import { Type } from 'typebox'
+import { type Static, type TObject, Type } from 'typebox'
 import { addMemory } from '../../features/memory/add-memory.ts'
 import { listMemoriesOfPeriod } from '../../features/memory/memory-list-store.ts'
 import { countMemories, listRecentMemories, type MemoryRow } from '../../features/memory/memory-store.ts'
+import { refuseTooMuchPinned } from '../../features/memory/pinned-memories.ts'
 import { readPeriod } from '../../features/memory/read-period.ts'
 import { searchMemories } from '../../features/memory/search-memories.ts'
+import { updateMemory } from '../../features/memory/update-memory.ts'
+import { actorOf, ownAction } from './own-tool.ts'
 import { type BuiltInTool, ownPlan } from './tool.ts'
 
-const howMany = Type.Optional(Type.Integer({ minimum: 1, maximum: 50, description: 'How many entries at most.' }))
+const howMany = Type.Optional(Type.Integer({ minimum: 1, maximum: 50 }))
 
 const part = (minimum: number, maximum: number) => Type.Optional(Type.Integer({ minimum, maximum }))
 const timeParts = {
@@ -18,6 +21,14 @@ const timeParts = {
   second: part(0, 59),
 }
 
+const content = Type.String({ minLength: 1, maxLength: 10_000, description: 'What to remember.' })
+const about = {
+  keywords: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 })),
+  importance: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+  pinned: Type.Optional(Type.Boolean()),
+}
+type About = Static<TObject<typeof about>>
+
 export const memoryTool: BuiltInTool = {
   name: 'memory',
   description: 'Your own long-term memory. Use it for what should still be known in later conversations.',
@@ -26,17 +37,31 @@ export const memoryTool: BuiltInTool = {
       description: 'Remember something.',
       repeatable: true,
       parameters: Type.Object({
-        content: Type.String({ minLength: 1, maxLength: 10_000, description: 'What to remember.' }),
-        keywords: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 })),
+        content,
+        ...about,
       }),
-      plan: async ({ context, being, toolCallId }, { content, keywords }) =>
+      plan: async ({ context, being, toolCallId }, parameters) =>
         ownPlan('memory', 'add', async () => {
-          const entry = { id: toolCallId, beingId: being.id, type: 'note', at: context.clock.now() }
-          const more = { content: String(content), keywords: (keywords ?? []) as string[] }
-          await context.database.write(trx => addMemory(trx, { ...entry, ...more }))
+          const { content, ...more } = parameters as About & { content: string }
+          const entry = { id: toolCallId, beingId: being.id, content, ...more }
+          await context.database.write(async trx => {
+            if (more.pinned) await refuseTooMuchPinned(trx, entry)
+            await addMemory(trx, { ...entry, type: 'note', at: context.clock.now() })
+          })
+          context.embeddings.wake()
           return `Remembered: ${content}`
         }),
     },
+    update: ownAction({
+      description: 'Correct, pin (keep in every prompt) or weigh an entry.',
+      parameters: Type.Object({
+        entry_id: Type.String({ format: 'uuid' }),
+        content: Type.Optional(content),
+        ...about,
+      }),
+      run: async (scope, { entry_id, ...change }) =>
+        `Changed: ${tell([await updateMemory(scope.context, { id: entry_id, ...change }, actorOf(scope))])}`,
+    })('memory', 'update'),
     recent: {
       description: 'The newest entries.',
       repeatable: true,
@@ -58,7 +83,7 @@ export const memoryTool: BuiltInTool = {
         ownPlan('memory', 'query', async () => {
           const limit = Number(max_results ?? 10)
           const { db } = context.database
-          if (query !== undefined) return tell(await searchMemories(db, being.id, { query: String(query), limit }))
+          if (query !== undefined) return tell(await searchMemories(context, being.id, { query: String(query), limit }))
           return tell(await listMemoriesOfPeriod(db, being.id, { period: readPeriod(parts), limit }))
         }),
     },
@@ -74,5 +99,10 @@ export const memoryTool: BuiltInTool = {
 
 function tell(rows: MemoryRow[]): string {
   if (rows.length === 0) return 'Nothing found.'
-  return rows.map(row => `[${new Date(row.created_at).toISOString()}] ${row.content}`).join('\n')
+  const line = (row: MemoryRow) => `[${new Date(row.created_at).toISOString()}] ${row.content} (${noteOf(row)})`
+  return rows.map(line).join('\n')
+}
+
+function noteOf({ id, pinned, importance }: MemoryRow): string {
+  return [id, ...(pinned ? ['pinned'] : []), ...(importance === 0.5 ? [] : [`importance ${importance}`])].join(', ')
 }

@@ -15,6 +15,7 @@ import { updateTask } from '../../features/tasks/update-task.ts'
 import { checkState } from '../../platform/check-state.ts'
 import { currentTask, refuseCurrentTask } from './current-task.ts'
 import { actorOf, ownAction, ownTool } from './own-tool.ts'
+import { passedOn } from './passed-on.ts'
 import { reachProject } from './reach-project.ts'
 import type { ToolScope } from './tool.ts'
 
@@ -49,7 +50,9 @@ export const projectTaskTool = ownTool('project_task', 'The tasks of a project y
     run: async (scope, { project_id, assignee_id, ...wish }) => {
       const project = await reachProject(scope, project_id)
       const beingIds = assignee_id === undefined ? [] : [assignee_id]
-      return tell(await createProjectTask(scope.context, { ...wish, beingIds, projectId: project.id }, actorOf(scope)))
+      const hops = await passedOn(scope, { beingIds, projectId: project.id, title: wish.title })
+      const task = { ...wish, beingIds, projectId: project.id, hops }
+      return tell(await createProjectTask(scope.context, task, actorOf(scope)))
     },
   }),
   list: ownAction({

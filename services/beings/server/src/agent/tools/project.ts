@@ -1,13 +1,16 @@
 import { Type } from 'typebox'
 import type { ProjectRow } from '../../core/projects/project-store.ts'
+import { beginInstance } from '../../features/projects/begin-instance.ts'
 import { createProject } from '../../features/projects/create-project.ts'
 import { listProjects } from '../../features/projects/list-projects.ts'
 import { moveProject } from '../../features/projects/move-project.ts'
+import { moveWorkflow } from '../../features/projects/move-workflow.ts'
 import { presentOneProject } from '../../features/projects/present-project.ts'
 import { assignBeing, assignRole, removeBeing, removeRole } from '../../features/projects/project-members.ts'
 import { updateProject } from '../../features/projects/update-project.ts'
-import { describeWorkflow, moveWorkflow } from '../../features/projects/workflow-detail.ts'
+import { describeWorkflow } from '../../features/projects/workflow-detail.ts'
 import { askingAction } from './asking-action.ts'
+import { currentTask } from './current-task.ts'
 import { actorOf, ownAction, ownTool } from './own-tool.ts'
 import { checkCurator, reachProject, restrictsNobody } from './reach-project.ts'
 
@@ -128,13 +131,28 @@ export const projectTool = ownTool(
         return tell(await removeRole(scope.context, { projectId, beingId, roleName }, actorOf(scope)))
       },
     }),
-    move_workflow: ownAction({
-      description: 'Take the project, or one thing in its workflow, to the next state.',
+    begin: ownAction({
+      description: 'Let a further thing go through the workflow of a project; it may be about one of its tasks.',
       repeatable: false,
+      parameters: Type.Object({ project_id: id, title: Type.Optional(name), task_id: Type.Optional(id) }),
+      run: async (scope, { project_id, title, task_id: taskId }) => {
+        const { id: projectId } = await reachProject(scope, project_id)
+        const about = { ...(title !== undefined && { title }), ...(taskId !== undefined && { taskId }) }
+        const begun = await beginInstance(scope.context, { ...about, projectId, actor: actorOf(scope) })
+        return `${begun.title} (${begun.id}) begins in ${begun.currentState}.`
+      },
+    }),
+    move_workflow: ownAction({
+      description:
+        'Take the project, or one thing in its workflow, to the next state; to the state it is in: do its work again.',
+      repeatable: false,
+      endsTurns: true,
       parameters: Type.Object({ project_id: id, to_state: name, instance_id: Type.Optional(id) }),
       run: async (scope, { project_id, to_state: toState, instance_id: instanceId }) => {
         const { id: projectId } = await reachProject(scope, project_id)
-        const step = { projectId, toState, ...(instanceId !== undefined && { instanceId }), actor: actorOf(scope) }
+        const which = instanceId === undefined ? {} : { instanceId }
+        const within = await currentTask(scope)
+        const step = { projectId, toState, ...which, actor: actorOf(scope), within }
         const { title, nextStates } = await moveWorkflow(scope.context, step)
         return `${title} is now ${toState}; from there it goes to ${nextStates.join(', ') || 'nowhere: it is done'}.`
       },

@@ -6,12 +6,17 @@ import { findMessage } from '../../features/chat/message-store.ts'
 import { presentMessage } from '../../features/chat/present-message.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import { withStarters } from '../../platform/started-by.ts'
+import { mostReplies } from '../loops.ts'
+import { refuseLoop } from './refuse-loop.ts'
 import type { ToolScope } from './tool.ts'
 
 /** The message gets the id of the tool call: a repetition finds it there and sends nothing. */
 async function post(scope: ToolScope, channelId: string, post: { message: string; to?: string }): Promise<void> {
   const { context, being, toolCallId } = scope
   const startedBy = withStarters(scope.startedBy, [being.id])
+  const replies = (scope.replies ?? 0) + 1
+  if (post.to && replies > mostReplies)
+    await refuseLoop(scope, { channelId, what: `${being.name} wanted to write on.` })
   const row = await context.database.write(async trx => {
     if (await findMessage(trx, toolCallId)) return undefined
     const sent = await appendMessage(trx, {
@@ -25,7 +30,7 @@ async function post(scope: ToolScope, channelId: string, post: { message: string
     })
     if (post.to)
       await context.mailbox.deliver(
-        { beingId: post.to, kind: 'being_message', channelId, messageId: sent.id, payload: { startedBy } },
+        { beingId: post.to, kind: 'being_message', channelId, messageId: sent.id, payload: { replies, startedBy } },
         trx,
       )
     return sent

@@ -10,7 +10,9 @@ import { countTasksByStatus, type TaskRow } from '../../features/tasks/task-stor
 import { updateTask } from '../../features/tasks/update-task.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { currentTask, refuseCurrentTask } from './current-task.ts'
+import { handOverAction, readHandedAction } from './hand-over.ts'
 import { actorOf, beingOf, ownAction, ownTool } from './own-tool.ts'
+import { passedOn } from './passed-on.ts'
 import type { ToolScope } from './tool.ts'
 
 const id = Type.String({ format: 'uuid' })
@@ -52,7 +54,9 @@ export const taskTool = ownTool('task', 'Your tasks: work you do one after the o
       being_id: Type.Optional(Type.String({ format: 'uuid', description: 'Curator only: for another being.' })),
     }),
     run: async (scope, { title, description, priority, dependency_id, being_id }) => {
-      const known = { id: scope.toolCallId, title, beingIds: [beingOf(scope, being_id)] }
+      const beingIds = [beingOf(scope, being_id)]
+      const hops = await passedOn(scope, { beingIds, title })
+      const known = { id: scope.toolCallId, title, beingIds, hops }
       const more = { ...(description !== undefined && { description }), ...(priority !== undefined && { priority }) }
       const needed = dependency_id === undefined ? {} : { dependsOn: [dependency_id] }
       return tell(await createTask(scope.context, { ...known, ...more, ...needed }, actorOf(scope)))
@@ -123,6 +127,8 @@ export const taskTool = ownTool('task', 'Your tasks: work you do one after the o
       return tell(await updateTask(scope.context, { taskId: task.id, dependsOn }, actorOf(scope)))
     },
   }),
+  hand_over: handOverAction,
+  read_handed: readHandedAction,
   stats: ownAction({
     description: 'How many tasks are in which state.',
     parameters: Type.Object({}),

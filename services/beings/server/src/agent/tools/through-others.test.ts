@@ -48,6 +48,7 @@ const actions: Record<string, string> = {
   disk: 'outside',
   network: 'outside',
   command_line: 'outside',
+  'task:read_handed': 'outside',
   // They put the very thing to the user.
   'beings:create_being': 'asks',
   'permission:add_rule': 'asks',
@@ -58,11 +59,13 @@ const actions: Record<string, string> = {
   // They have a being do something: what it then does is judged for the caller as well.
   'chat:send': 'starts',
   'task:create': 'starts',
+  'task:hand_over': 'starts',
   'timer:create_once': 'starts',
   'timer:create_recurring': 'starts',
   'timer:resume': 'starts',
   'timer:run': 'starts',
   'timer:tick': 'starts',
+  'project:begin': 'starts',
   'project_task:create': 'starts',
   'project_task:assign': 'starts',
   'project_task:start': 'starts',

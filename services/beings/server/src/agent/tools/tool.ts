@@ -15,6 +15,8 @@ export interface ToolScope {
   workspace: string
   /** The beings that started this turn, directly or not. */
   startedBy: readonly string[]
+  /** How many beings passed on what led to this turn; none when absent. */
+  replies?: number
 }
 
 /** What a call would do: judged first, run afterwards with exactly what was judged. */

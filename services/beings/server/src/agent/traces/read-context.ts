@@ -15,7 +15,7 @@ import { readHistory } from '../turns/read-history.ts'
 import { recall } from '../turns/recall.ts'
 import { listOpenTurns } from '../turns/turn-store.ts'
 
-type Needs = Uses<'clock' | 'dataDirectory' | 'database' | 'log' | 'plugins' | 'secrets' | 'settings'>
+type Needs = Uses<'clock' | 'dataDirectory' | 'database' | 'embeddings' | 'log' | 'plugins' | 'secrets' | 'settings'>
 
 interface Wanted {
   channelId: string

@@ -14,7 +14,7 @@ const OfStep = Type.Object({ turnId: Id, step: Type.String({ pattern: '^[0-9a-fA
 /** Beyond the specification: what a model is told, and what was done for an answer. */
 export function traceRoutes(
   app: App,
-  context: Uses<'clock' | 'dataDirectory' | 'database' | 'log' | 'plugins' | 'secrets' | 'settings'>,
+  context: Uses<'clock' | 'dataDirectory' | 'database' | 'embeddings' | 'log' | 'plugins' | 'secrets' | 'settings'>,
 ): void {
   app.get(
     '/api/chat/context',

@@ -22,6 +22,7 @@ const row = (role: MessageRow['role'], content: string, change: Partial<MessageR
   thinking_tokens: null,
   finish_reason: null,
   sealed_thinking: null,
+  origin: null,
   status: 'complete',
   turn_id: role === 'user' ? null : 't1',
   model: null,

@@ -51,12 +51,13 @@ async function end(begun: TurnRun, trx: Trx, ending: Ending) {
   await withdrawRequestsOfTurn(trx, turn.id, at)
   await deleteMailOfTurn(trx, turn.id)
   if (state === 'completed') await rememberTurn(run, trx, reply)
-  const toWake = state === 'completed' ? await passOnReply(run, trx, reply) : []
+  const passedOn = state === 'completed' ? await passOnReply(run, trx, reply) : { toWake: [] }
   const cycle = await endCycle(trx, context, { channelId: turn.channel_id, being, state, reply, error })
   const task = cycle && (await settleTask(trx, cycle))
   if (state === 'failed') await countFailure(run, trx, error)
   else await settleStatus(trx, being.id, state === 'completed' ? 0 : undefined)
-  return { turn: ended, messages, unheard, toWake, task }
+  const shown = passedOn.notice ? [...messages, passedOn.notice] : messages
+  return { turn: ended, messages: shown, unheard, toWake: passedOn.toWake, task }
 }
 
 async function countFailure(run: TurnRun, trx: Trx, error: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { languages } from '@trivium/beings-contract'
 import { readSoul } from '../../core/beings/soul.ts'
 import type { Asked } from './asked.ts'
+import { tellProjects } from './tell-projects.ts'
 
 const sharedRules = [
   'Use tools when they help, one step at a time. A tool result that begins with "Error:" did not work; say so or try another way.',
@@ -20,5 +21,6 @@ export async function systemPrompt({ context, being }: Asked): Promise<SystemPro
   const soul = (await readSoul(context, being.id)).trim()
   const language = languages[context.settings.get('language')]
   const identity = `Your name is ${being.name}. Your id is ${being.id}. The language of the user is ${language}.`
-  return { soul, rules: `${sharedRules}\n\n${identity}` }
+  const projects = await tellProjects(context, being.id)
+  return { soul, rules: [sharedRules, identity, projects].filter(part => part !== '').join('\n\n') }
 }

@@ -4,6 +4,7 @@ import { workspaceFolder } from '../../core/beings/being-files.ts'
 import { reasonOf } from '../../platform/executors/create-executor.ts'
 import { withQueueTime } from '../../platform/executors/queue-time.ts'
 import { startedByOf } from '../../platform/started-by.ts'
+import { repliesOf } from '../loops.ts'
 import { silence } from '../tools/chat.ts'
 import { isDeferrable } from '../tools/defer-tools.ts'
 import { findTools } from '../tools/find-tools.ts'
@@ -76,6 +77,7 @@ function scopeOf(run: TurnRun, call: ToolCallRow): ToolScope {
     toolCallId: call.id,
     workspace: workspaceFolder(context, being.id),
     startedBy: startedByOf(turn),
+    replies: repliesOf(turn),
   }
 }
 

@@ -5,7 +5,8 @@ import { expectError } from '../../../test/field-rules.ts'
 import { startBeings } from '../../../test/start.ts'
 
 test('every installation has a cookie name of its own, and keeps it', async () => {
-  const [one, other] = [await startReady(), await startReady()]
+  // Both are set up for themselves; without a wish they would be copies of one.
+  const [one, other] = [await startReady({ firstRun: {} }), await startReady({ firstRun: {} })]
   const nameOf = (cookie: string) => cookie.split('=')[0] ?? ''
   expect(nameOf(one.user.cookie)).toMatch(/^beings_session_[0-9a-f]{12}$/)
   expect(nameOf(one.user.cookie)).not.toBe(nameOf(other.user.cookie))

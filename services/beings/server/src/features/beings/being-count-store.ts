@@ -1,4 +1,3 @@
-import { listPendingRequests } from '../../core/permissions/request-store.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { BeingCounts } from './present-being.ts'
 
@@ -22,6 +21,5 @@ export async function countOf(db: Db, beingId: string): Promise<BeingCounts> {
     timerCount: await count('timers'),
     taskCount: await count('tasks'),
     memoryCount: Number(memories.total ?? 0),
-    pendingCount: (await listPendingRequests(db, beingId)).length,
   }
 }

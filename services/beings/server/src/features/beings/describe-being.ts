@@ -6,7 +6,7 @@ import { countOf } from './being-count-store.ts'
 import { presentBeingDetail } from './present-being.ts'
 
 export async function describeBeing(
-  context: Uses<'dataDirectory' | 'database' | 'secrets' | 'settings'>,
+  context: Uses<'dataDirectory' | 'database' | 'secrets'>,
   being: BeingRow,
 ): Promise<BeingDetail> {
   const [soulContent, counts] = await Promise.all([readSoul(context, being.id), countOf(context.database.db, being.id)])

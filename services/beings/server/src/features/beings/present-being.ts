@@ -17,6 +17,10 @@ export function presentBeing(
   row: BeingRow,
   { pendingCount }: { pendingCount: number },
 ): Being {
+  return { ...presentIdentity(store, row), model: modelOf(store, row), pendingCount }
+}
+
+function presentIdentity(store: Uses<'dataDirectory'>, row: BeingRow) {
   return {
     id: row.id,
     name: row.name,
@@ -24,25 +28,22 @@ export function presentBeing(
     soulPath: soulPath(store, row.id),
     isCurator: row.is_curator === 1,
     activity: row.activity as Activity,
-    model: modelOf(store, row),
-    pendingCount,
   }
 }
 
 export interface BeingCounts {
-  pendingCount: number
   timerCount: number
   taskCount: number
   memoryCount: number
 }
 
 export function presentBeingDetail(
-  store: Uses<'dataDirectory' | 'secrets' | 'settings'>,
+  store: Uses<'dataDirectory' | 'secrets'>,
   row: BeingRow,
   { soulContent, counts }: { soulContent: string; counts: BeingCounts },
 ): BeingDetail {
   return {
-    ...presentBeing(store, row, counts),
+    ...presentIdentity(store, row),
     ...readStopReason(row.status_reason),
     soulContent,
     aiClientType: row.ai_client_type,

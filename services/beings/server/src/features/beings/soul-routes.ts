@@ -14,10 +14,7 @@ export const longestSoul = 200_000
 
 const SoulChange = Type.Object({ beingId: Id, soulContent: Type.String({ maxLength: longestSoul }) })
 
-export function soulRoutes(
-  app: App,
-  context: Uses<'clock' | 'dataDirectory' | 'database' | 'secrets' | 'settings'>,
-): void {
+export function soulRoutes(app: App, context: Uses<'clock' | 'dataDirectory' | 'database' | 'secrets'>): void {
   app.post(
     '/api/beings/soul/save',
     {

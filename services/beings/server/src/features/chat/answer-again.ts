@@ -6,13 +6,13 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import type { Uses } from '../../platform/kernel.ts'
+import { addressBeings } from './address-beings.ts'
 import { aboutMessage, auditChat } from './audit-chat.ts'
 import type { ConversationRow } from './conversation-store.ts'
 import { listFilesOfMessages } from './file-store.ts'
 import { requireOpenConversation } from './find-conversation.ts'
 import { findQuestion } from './find-question.ts'
 import { changeMessage, findMessage, listMessages, listMessagesAfter, type MessageRow } from './message-store.ts'
-import { listBeingsIn } from './participant-store.ts'
 import { dropTail, retellEnd, setTailAside } from './replace-tail.ts'
 import { insertVariant, moveVariants } from './variant-store.ts'
 
@@ -89,16 +89,16 @@ async function answerAgain(
   const { database, mailbox } = context
   const { id: channelId } = conversation
   await mailbox.interrupt(channelId)
-  const beings = await listBeingsIn(database.db, channelId)
-  const answered = await database.write(async trx => {
+  const { answered, beings } = await database.write(async trx => {
     await refuseArchivedChat(trx, channelId)
     const { question, trigger } = await rewind(trx)
     await retellEnd(trx, channelId, conversation.created_at)
     await auditChat(context, trx, { action, conversation, about: aboutMessage(question) })
     const payload = chosen ? { payload: { chosen } } : {}
-    for (const beingId of beings)
+    const addressed = await addressBeings(trx, conversation, question)
+    for (const beingId of addressed)
       await mailbox.deliver({ beingId, kind: 'user_message', channelId, messageId: trigger.id, ...payload }, trx)
-    return question
+    return { answered: question, beings: addressed }
   })
   emitEvent(context, channelId, { type: 'conversation', change: 'rewound' })
   for (const beingId of beings) mailbox.wake(beingId)

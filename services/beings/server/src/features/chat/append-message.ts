@@ -26,6 +26,7 @@ export async function appendMessage(trx: Trx, message: NewMessage): Promise<Mess
     sealed_thinking: null,
     status: message.status ?? 'complete',
     turn_id: message.turnId ?? null,
+    origin: message.origin ? JSON.stringify(message.origin) : null,
     model: null,
     mentions: message.mentions?.length ? JSON.stringify(message.mentions) : null,
     created_at: createdAt,

@@ -21,6 +21,8 @@ interface ChatAction {
     | 'clear'
     | 'delete'
     | 'broadcast'
+    | 'group'
+    | 'members'
   conversation: Pick<ConversationRow, 'id' | 'being_id'>
   /** Ids and sizes, never what was said. */
   about?: string

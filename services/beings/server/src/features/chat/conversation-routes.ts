@@ -1,4 +1,4 @@
-import { Conversation, Id } from '@trivium/beings-contract'
+import { Conversation, GroupChange, Id, NewGroup } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import { requireBeing } from '../../core/beings/find-being.ts'
@@ -9,6 +9,7 @@ import { branchConversation } from './branch-conversation.ts'
 import { chooseVariant } from './choose-variant.ts'
 import { clearConversation, deleteConversation } from './clear-conversation.ts'
 import { continueReply } from './continue-reply.ts'
+import { changeGroup, openGroup } from './group-members.ts'
 import { openConversation } from './open-conversation.ts'
 import { longestMessage } from './send-message.ts'
 
@@ -41,6 +42,15 @@ export function conversationRoutes(
       return { success: true, conversation: await describeConversation(context, opened) }
     },
   )
+
+  app.post('/api/chat/group', { schema: { body: NewGroup, response: { 200: Changed } } }, async ({ body }) => ({
+    success: true,
+    conversation: await openGroup(context, body),
+  }))
+  app.post('/api/chat/members', { schema: { body: GroupChange, response: { 200: Changed } } }, async ({ body }) => ({
+    success: true,
+    conversation: await changeGroup(context, body),
+  }))
 
   app.post('/api/chat/regenerate', { schema: { body: Again, response: { 200: Answered } } }, async ({ body }) => {
     const message = await regenerateReply(context, body)

@@ -4,6 +4,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { appendMessage } from './append-message.ts'
 import { insertHiddenConversation, showConversation } from './arriving-conversation-store.ts'
+import { markRead } from './conversation-state-store.ts'
 import { addParticipants } from './conversation-store.ts'
 
 interface Owner {
@@ -27,7 +28,9 @@ export async function importMessage(
 ): Promise<void> {
   const { senderKind, timestamp, ...rest } = message
   const senderId = senderKind === 'being' ? beingId : settings.get('userId')
-  await appendMessage(trx, { ...rest, channelId, senderId, createdAt: Date.parse(timestamp) })
+  const { seq } = await appendMessage(trx, { ...rest, channelId, senderId, createdAt: Date.parse(timestamp) })
+  // It was read where it comes from.
+  await markRead(trx, channelId, seq)
 }
 
 export async function showImported(

@@ -1,6 +1,7 @@
 import type {
   AIMessage,
   FinishReason,
+  MessageOrigin,
   MessageRole,
   MessageStatus,
   MessageTokens,
@@ -22,6 +23,8 @@ export interface NewMessage {
   tokens?: MessageTokens
   status?: MessageStatus
   turnId?: string
+  /** Where it comes from, when nobody wrote it here. */
+  origin?: MessageOrigin
   /** The beings that the user named. */
   mentions?: readonly string[] | undefined
   createdAt?: number

@@ -13,6 +13,18 @@ export async function listBeingsIn(db: Db, conversationId: string): Promise<stri
   return rows.map(row => row.id)
 }
 
+/** The same, with their names. */
+export async function listNamedBeingsIn(db: Db, conversationId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('participants')
+    .innerJoin('beings', 'beings.id', 'participants.participant_id')
+    .select(['beings.id', 'beings.name'])
+    .where('conversation_id', '=', conversationId)
+    .orderBy('joined_at')
+    .orderBy('beings.seq')
+    .execute()
+}
+
 export async function removeParticipant(db: Db, conversationId: string, participantId: string): Promise<void> {
   await db
     .deleteFrom('participants')

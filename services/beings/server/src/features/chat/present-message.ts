@@ -1,4 +1,4 @@
-import type { Message, MessageFile, MessageToolCall } from '@trivium/beings-contract'
+import type { Message, MessageFile, MessageOrigin, MessageToolCall } from '@trivium/beings-contract'
 import type { MessageRow } from './message-store.ts'
 
 export function presentMessage(row: MessageRow, files: MessageFile[] = []): Message {
@@ -24,6 +24,7 @@ export function presentMessage(row: MessageRow, files: MessageFile[] = []): Mess
     timestamp: new Date(row.created_at).toISOString(),
     status: row.status,
     ...(row.finish_reason !== null && { finishReason: row.finish_reason }),
+    ...(row.origin !== null && { origin: JSON.parse(row.origin) as MessageOrigin }),
     ...(row.turn_id !== null && { turnId: row.turn_id }),
     ...(row.model !== null && { model: row.model }),
     ...(row.mentions !== null && { mentions: JSON.parse(row.mentions) as string[] }),

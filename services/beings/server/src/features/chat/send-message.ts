@@ -3,6 +3,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { invalid } from '../../platform/errors.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import type { Uses } from '../../platform/kernel.ts'
+import { addressBeings } from './address-beings.ts'
 import { appendMessage } from './append-message.ts'
 import { aboutMessage, auditChat } from './audit-chat.ts'
 import { markRead } from './conversation-state-store.ts'
@@ -10,7 +11,6 @@ import type { ConversationRow } from './conversation-store.ts'
 import { requireOpenConversation } from './find-conversation.ts'
 import { giveAttachments } from './give-attachments.ts'
 import type { MessageRow } from './message-store.ts'
-import { listBeingsIn } from './participant-store.ts'
 import { presentMessages } from './present-messages.ts'
 
 /** Several pages of text; anything longer is better sent as a file. */
@@ -54,7 +54,8 @@ export async function postToBeings(
   conversation: ConversationRow,
   { content, mentions, also, quiet = false }: Pick<Post, 'content' | 'mentions' | 'also'> & { quiet?: boolean },
 ): Promise<MessageRow> {
-  const beings = quiet ? [] : await listBeingsIn(context.database.db, conversation.id)
+  const named = mentions ? JSON.stringify(mentions) : null
+  const beings = quiet ? [] : await addressBeings(context.database.db, conversation, { content, mentions: named })
   const message = await writeMessage(context, { channelId: conversation.id, content, mentions, beings, also })
   for (const beingId of beings) context.mailbox.wake(beingId)
   return message

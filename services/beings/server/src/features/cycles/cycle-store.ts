@@ -21,6 +21,11 @@ export async function insertTranscript(
     .execute()
 }
 
+export async function findTranscriptTitle(db: Db, channelId: string): Promise<string> {
+  const row = await db.selectFrom('conversations').select('title').where('id', '=', channelId).executeTakeFirst()
+  return row?.title ?? ''
+}
+
 export async function changeCycle(db: Db, cycleIndex: number, change: Updateable<CyclesTable>): Promise<void> {
   await db.updateTable('cycles').set(change).where('cycle_index', '=', cycleIndex).execute()
 }

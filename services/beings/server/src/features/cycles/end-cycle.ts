@@ -5,7 +5,7 @@ import { appendMessage } from '../chat/append-message.ts'
 import { announcementId, isCycleChannel } from '../chat/cycle-channel.ts'
 import { findMainConversation } from '../chat/find-main-conversation.ts'
 import { showMessage } from '../chat/show-message.ts'
-import { type CycleRow, changeCycle, findCycleOfChannel } from './cycle-store.ts'
+import { type CycleRow, changeCycle, findCycleOfChannel, findTranscriptTitle } from './cycle-store.ts'
 
 export interface CycleEnd {
   channelId: string
@@ -39,14 +39,32 @@ export async function endCycle(trx: Trx, context: Uses<'clock'>, end: CycleEnd):
 async function tellUser(trx: Trx, { cycle, end, at }: { cycle: CycleRow; end: CycleEnd; at: number }): Promise<void> {
   const chat = await findMainConversation(trx, cycle.being_id)
   if (!chat || end.reply.trim() === '') return
+  await postAnswer(trx, { cycle, end, at }, { channelId: chat.id })
+}
+
+/** The last word of a run, in a chat: marked with the run it comes from. */
+export async function postAnswer(
+  trx: Trx,
+  { cycle, end, at }: Pick<EndedCycle, 'cycle' | 'at'> & { end: Pick<CycleEnd, 'being' | 'reply'> },
+  { channelId, projectId }: { channelId: string; projectId?: string },
+): Promise<void> {
+  const { owner_type: kind, owner_id: id, cycle_index: cycleIndex } = cycle
   await appendMessage(trx, {
     id: announcementId(cycle.channel_id),
-    channelId: chat.id,
+    channelId,
     senderId: end.being.id,
     senderName: end.being.name,
     role: 'assistant',
     content: end.reply,
     createdAt: at,
+    origin: {
+      kind,
+      title: await findTranscriptTitle(trx, cycle.channel_id),
+      cycleIndex,
+      path: `/${kind}-cycle/${cycleIndex}`,
+      ...(kind === 'timer' ? { timerId: id } : { taskId: id }),
+      ...(projectId !== undefined && { projectId }),
+    },
   })
 }
 
@@ -57,6 +75,5 @@ export async function announceCycleEnd(
 ): Promise<void> {
   if (!isCycleChannel(turn.channel_id)) return
   const cycle = await findCycleOfChannel(context.database.db, turn.channel_id)
-  if (cycle?.owner_type === 'timer' && cycle.state !== 'running')
-    await showMessage(context, announcementId(cycle.channel_id))
+  if (cycle && cycle.state !== 'running') await showMessage(context, announcementId(cycle.channel_id))
 }

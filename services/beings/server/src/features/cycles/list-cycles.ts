@@ -1,4 +1,5 @@
 import type { Cycle, Message } from '@trivium/beings-contract'
+import type { Db } from '../../platform/db/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { listTranscript } from '../chat/list-messages.ts'
@@ -23,6 +24,12 @@ export async function listCycles(
     offset: (page - 1) * pageSize,
   })
   return { cycles: rows.map(presentCycle), page, pageSize, total }
+}
+
+/** The execution of a task that counts: the last one. */
+export async function newestCycle(db: Db, taskId: string): Promise<number | undefined> {
+  const { rows } = await readCycles(db, { ownerType: 'task', ownerId: taskId, limit: 1, offset: 0 })
+  return rows[0]?.cycle_index
 }
 
 /** A task's cycle asked for as a timer's does not exist. */

@@ -16,12 +16,14 @@ export interface NewCycle {
   prompt: string
   maxSteps?: number
   startedBy: StartedBy
+  /** How many beings passed on what led to this; none when absent. */
+  replies?: number
 }
 
 /** One execution with a transcript of its own. Call `runtime.wake` after the commit. */
 export async function startCycle(trx: Trx, context: Uses<'clock' | 'mailbox'>, cycle: NewCycle): Promise<CycleRow> {
   const now = context.clock.now()
-  const { ownerType, ownerId, beingId, title, prompt, maxSteps, startedBy } = cycle
+  const { ownerType, ownerId, beingId, title, prompt, maxSteps, startedBy, replies = 0 } = cycle
   const channelId = newCycleChannel(now)
   await insertTranscript(trx, { id: channelId, beingId, title, at: now })
   const row = await insertCycle(trx, {
@@ -36,7 +38,8 @@ export async function startCycle(trx: Trx, context: Uses<'clock' | 'mailbox'>, c
   })
   const sender = { channelId, senderId: ownerId, senderName: title, role: 'user' as const }
   const message = await appendMessage(trx, { ...sender, content: prompt, createdAt: now })
-  const payload = { cycleIndex: row.cycle_index, ownerId, startedBy, ...(maxSteps !== undefined && { maxSteps }) }
+  const more = { ...(maxSteps !== undefined && { maxSteps }), ...(replies > 0 && { replies }) }
+  const payload = { cycleIndex: row.cycle_index, ownerId, startedBy, ...more }
   await context.mailbox.deliver({ beingId, kind: ownerType, channelId, messageId: message.id, payload }, trx)
   return row
 }

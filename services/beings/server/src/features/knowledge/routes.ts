@@ -1,24 +1,29 @@
 import {
   Id,
+  KnowledgeAlias,
   KnowledgeGraph,
   KnowledgePath,
   KnowledgeValidation,
+  NewKnowledgeAlias,
   NewTriple,
   Triple,
   TripleChange,
 } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
-import { requireBeing } from '../../core/beings/find-being.ts'
 import type { Uses } from '../../platform/kernel.ts'
+import { addAlias, listAliases, removeAlias } from './aliases.ts'
 import { findKnowledgePath, pathDepth } from './find-knowledge-path.ts'
-import { presentGraph, presentTriple } from './present-triple.ts'
+import { presentTriple } from './present-triple.ts'
+import { readGraph } from './read-graph.ts'
 import { createTriple, deleteTriple, updateTriple } from './save-triple.ts'
-import { listTriples, searchTriples } from './triple-store.ts'
+import { searchKnowledge } from './search-knowledge.ts'
 import { validateStatement } from './validate-statement.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 500 })
 const Saved = { 200: Type.Object({ success: Type.Boolean(), triple: Triple }) }
+/** `moved`: how many statements mean another thing since then. */
+const Moved = { success: Type.Boolean(), alias: KnowledgeAlias, moved: Type.Integer() }
 const GraphQuery = Type.Object({
   beingId: Type.Optional(Id),
   subject: Type.Optional(Name),
@@ -40,17 +45,13 @@ export function knowledgeRoutes(app: App, context: Uses<'clock' | 'database'>): 
   app.get(
     '/api/knowledge/graph',
     { schema: { querystring: GraphQuery, response: { 200: KnowledgeGraph } } },
-    async ({ query: { beingId, ...filter } }) => {
-      const being = beingId === undefined ? undefined : await requireBeing(context, beingId)
-      const { rows, total } = await listTriples(context.database.db, { beingId: being?.id, ...filter })
-      return presentGraph(rows, total)
-    },
+    async ({ query }) => readGraph(context, query),
   )
   app.get(
     '/api/knowledge/search',
     { schema: { querystring: SearchQuery, response: { 200: Type.Object({ triples: Type.Array(Triple) }) } } },
     async ({ query }) => {
-      const rows = await searchTriples(context.database.db, query.keyword, query.limit)
+      const rows = await searchKnowledge(context.database.db, query.keyword, query.limit)
       return { triples: rows.map(presentTriple) }
     },
   )
@@ -81,5 +82,30 @@ export function knowledgeRoutes(app: App, context: Uses<'clock' | 'database'>): 
     '/api/knowledge/delete',
     { schema: { body: Type.Object({ id: Id }), response: Saved } },
     async ({ body }) => ({ success: true, triple: presentTriple(await deleteTriple(context, body.id)) }),
+  )
+  aliasRoutes(app, context)
+}
+
+/** Other names of things. */
+function aliasRoutes(app: App, context: Uses<'clock' | 'database'>): void {
+  app.get(
+    '/api/knowledge/aliases',
+    {
+      schema: {
+        querystring: Type.Object({ node: Type.Optional(Name) }),
+        response: { 200: Type.Object({ aliases: Type.Array(KnowledgeAlias) }) },
+      },
+    },
+    async ({ query }) => ({ aliases: await listAliases(context, query.node) }),
+  )
+  app.post(
+    '/api/knowledge/aliases/add',
+    { schema: { body: NewKnowledgeAlias, response: { 200: Type.Object({ ...Moved, joined: Type.Integer() }) } } },
+    async ({ body }) => ({ success: true, ...(await addAlias(context, body)) }),
+  )
+  app.post(
+    '/api/knowledge/aliases/remove',
+    { schema: { body: Type.Object({ alias: Name }), response: { 200: Type.Object(Moved) } } },
+    async ({ body }) => ({ success: true, ...(await removeAlias(context, body.alias)) }),
   )
 }

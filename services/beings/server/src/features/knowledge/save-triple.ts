@@ -8,6 +8,8 @@ import type { Db, Trx } from '../../platform/db/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { cleanPart } from './clean-statement.ts'
+import { nodeKeysOf } from './node-keys.ts'
+import { insertNodes } from './node-store.ts'
 import { changeTriple, findStatement, findTriple, insertTriple, removeTriple, type TripleRow } from './triple-store.ts'
 
 /** The same statement again is no second one: what is said about it is brought up to date. */
@@ -24,13 +26,15 @@ export async function createTriple(
     object: cleanPart('object', wish.object),
   }
   return context.database.write(async trx => {
-    const known = await findStatement(trx, statement)
+    const keys = await keysOf(trx, statement)
+    const known = await findStatement(trx, { relation: statement.relation, ...keys })
     const triple = known
       ? await changeTriple(trx, known.id, { ...aboutIt(wish), updated_at: at })
       : await insertTriple(trx, {
           id: uuidv7(at),
           being_id: being?.id ?? null,
           ...statement,
+          ...keys,
           ...{ confidence: 1, source: '', category: '', tags: '[]', validation_status: 'unverified' as const },
           ...aboutIt(wish),
           created_at: at,
@@ -54,10 +58,17 @@ export async function updateTriple(
       relation: change.relation === undefined ? before.relation : cleanPart('relation', change.relation),
       object: change.object === undefined ? before.object : cleanPart('object', change.object),
     }
-    const same = await findStatement(trx, statement)
+    const keys = await keysOf(trx, statement)
+    const same = await findStatement(trx, { relation: statement.relation, ...keys })
     if (same && same.id !== before.id) throw invalid('The statement is there already.', `it has the id ${same.id}`)
     const status = change.validationStatus && { validation_status: change.validationStatus }
-    const triple = await changeTriple(trx, before.id, { ...statement, ...aboutIt(change), ...status, updated_at: at })
+    const triple = await changeTriple(trx, before.id, {
+      ...statement,
+      ...keys,
+      ...aboutIt(change),
+      ...status,
+      updated_at: at,
+    })
     await record(trx, { action: 'update', triple, actor, at })
     return triple
   })
@@ -75,6 +86,16 @@ export async function deleteTriple(
     await record(trx, { action: 'delete', triple, actor, at })
     return triple
   })
+}
+
+/** Which things are meant; those that nobody has spoken of get their name by it. */
+async function keysOf(trx: Trx, { subject, object }: { subject: string; object: string }) {
+  const keys = await nodeKeysOf(trx, { subject, object })
+  await insertNodes(trx, [
+    { key: keys.subject, name: subject },
+    { key: keys.object, name: object },
+  ])
+  return { subject_key: keys.subject, object_key: keys.object }
 }
 
 function aboutIt({ confidence, source, category, tags }: Omit<TripleChange, 'id'>) {

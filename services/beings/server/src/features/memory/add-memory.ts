@@ -1,5 +1,6 @@
 import { uuidv7 } from '@trivium/http'
 import type { Db } from '../../platform/db/schema.ts'
+import { joinKeywords } from './join-keywords.ts'
 import { insertMemory } from './memory-store.ts'
 
 export interface NewMemory {
@@ -9,6 +10,7 @@ export interface NewMemory {
   type: string
   keywords?: string[]
   importance?: number
+  pinned?: boolean
   at: number
 }
 
@@ -19,11 +21,12 @@ export async function addMemory(db: Db, memory: NewMemory): Promise<string> {
     being_id: memory.beingId,
     content: memory.content,
     type: memory.type,
-    keywords: (memory.keywords ?? []).join(', '),
+    keywords: joinKeywords(memory.keywords ?? []),
     importance: memory.importance ?? 0.5,
     is_summary: 0,
     source_ids: '[]',
     created_at: memory.at,
+    pinned: memory.pinned ? 1 : 0,
   })
   return id
 }

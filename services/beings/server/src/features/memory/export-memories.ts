@@ -19,8 +19,8 @@ async function exportPage(db: Db, beingId: string, rows: readonly LevelledMemory
   const shown = rows.map(row => ({ ...presentMemory(row), row }))
   const sources = shown.flatMap(({ row, sourceIds }) => (row.level === null ? [] : sourceIds))
   const known = await listKnownMemories(db, beingId, sources)
-  return shown.map(({ row, id, content, type, keywords, importance, sourceIds, createdAt }) => {
-    const entry = { id, content, type, keywords, importance, createdAt }
+  return shown.map(({ row, id, content, type, keywords, importance, sourceIds, createdAt, pinned }) => {
+    const entry = { id, content, type, keywords, importance, createdAt, ...(pinned && { pinned }) }
     if (row.level === null) return entry
     const periodStart = new Date(row.period_start ?? 0).toISOString()
     return { ...entry, summary: { level: row.level, periodStart, sourceIds: sourceIds.filter(one => known.has(one)) } }

@@ -27,6 +27,7 @@ export function readMemory(memory: PortableMemory, ids: IdMap): ReadMemory {
       is_summary: summary ? 1 : 0,
       source_ids: JSON.stringify(sourceIds),
       created_at: Date.parse(memory.createdAt),
+      pinned: memory.pinned ? 1 : 0,
     },
     summary: summary && { level: summary.level, start: Date.parse(summary.periodStart), sourceIds },
   }

@@ -8,6 +8,8 @@ export interface MemoryFilter {
   types?: readonly string[] | undefined
   /** Only summaries, or only what they were made of. */
   summaries?: boolean | undefined
+  /** When they were made. */
+  period?: Period | undefined
 }
 
 /** Newest first. The total comes from the counters, so a page costs the same however much is remembered. */
@@ -15,18 +17,26 @@ export async function listMemories(
   db: Db,
   { limit, offset, ...filter }: MemoryFilter & { limit: number; offset: number },
 ): Promise<{ rows: MemoryRow[]; total: number }> {
-  const { beingId, types, summaries } = filter
-  const rows = await db
+  const { beingId, types, summaries, period } = filter
+  const query = db
     .selectFrom('memories')
+    .$if(beingId !== undefined, narrowed => narrowed.where('being_id', '=', beingId ?? ''))
+    .$if(types !== undefined, narrowed => narrowed.where('type', 'in', types ?? []))
+    .$if(summaries !== undefined, narrowed => narrowed.where('is_summary', '=', summaries ? 1 : 0))
+    .$if(period !== undefined, narrowed =>
+      narrowed.where('created_at', '>=', period?.start ?? 0).where('created_at', '<', period?.end ?? 0),
+    )
+  const rows = await query
     .selectAll()
-    .$if(beingId !== undefined, query => query.where('being_id', '=', beingId ?? ''))
-    .$if(types !== undefined, query => query.where('type', 'in', types ?? []))
-    .$if(summaries !== undefined, query => query.where('is_summary', '=', summaries ? 1 : 0))
+    // Within a period by time, which its index has in order.
+    .$if(period !== undefined, narrowed => narrowed.orderBy('created_at', 'desc'))
     .orderBy('seq', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  return { rows, total: await countFiltered(db, filter) }
+  if (period === undefined) return { rows, total: await countFiltered(db, filter) }
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
 async function countFiltered(db: Db, { beingId, types, summaries }: MemoryFilter): Promise<number> {
@@ -71,6 +81,18 @@ export async function findMemory(db: Db, id: string): Promise<MemoryRow | undefi
 export async function findMemories(db: Db, ids: readonly string[]): Promise<MemoryRow[]> {
   if (ids.length === 0) return []
   return db.selectFrom('memories').selectAll().where('id', 'in', ids).orderBy('seq').execute()
+}
+
+export async function listMemoriesBySeq(db: Db, seqs: readonly number[], period?: Period): Promise<MemoryRow[]> {
+  if (seqs.length === 0) return []
+  return db
+    .selectFrom('memories')
+    .selectAll()
+    .where('seq', 'in', seqs)
+    .$if(period !== undefined, query =>
+      query.where('created_at', '>=', period?.start ?? 0).where('created_at', '<', period?.end ?? 0),
+    )
+    .execute()
 }
 
 export async function removeMemory(db: Db, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import type { MemoryRow } from './memory-store.ts'
+import type { Period } from './periods.ts'
 
 /** A trigram index finds words from three characters on. */
 export const shortestIndexed = 3
@@ -11,11 +12,16 @@ export interface MemorySearch {
   words: readonly string[]
   /** Shorter ones, compared one by one. */
   shortWords: readonly string[]
+  /** When they were made. */
+  period?: Period | undefined
   limit: number
 }
 
-const ofBeing = (beingId: string | undefined) =>
-  beingId === undefined ? sql<boolean>`true` : sql<boolean>`memories.being_id = ${beingId}`
+function isMeant({ beingId, period }: MemorySearch) {
+  const ofBeing = beingId === undefined ? sql`true` : sql`memories.being_id = ${beingId}`
+  if (!period) return ofBeing
+  return sql`${ofBeing} and memories.created_at >= ${period.start} and memories.created_at < ${period.end}`
+}
 
 const holdsAll = (shortWords: readonly string[]) =>
   sql.join(
@@ -32,7 +38,7 @@ export async function findNewestMatches(db: Db, search: MemorySearch): Promise<M
   const match = search.words.map(word => `"${word.replaceAll('"', '""')}"`).join(' ')
   const { rows } = await sql<MemoryRow>`
     select memories.* from memories_text join memories on memories.seq = memories_text.rowid
-    where memories_text match ${match} and ${ofBeing(search.beingId)} and ${holdsAll(search.shortWords)}
+    where memories_text match ${match} and ${isMeant(search)} and ${holdsAll(search.shortWords)}
     order by memories_text.rowid desc limit ${search.limit}`.execute(db as Kysely<unknown>)
   return rows
 }
@@ -44,11 +50,11 @@ export async function scanMatches(
   { before, stretch }: { before: number; stretch: number },
 ): Promise<{ rows: MemoryRow[]; end: number }> {
   const { rows: edge } = await sql<{ seq: number }>`
-    select seq from memories where seq < ${before} and ${ofBeing(search.beingId)}
+    select seq from memories where seq < ${before} and ${isMeant(search)}
     order by seq desc limit 1 offset ${stretch - 1}`.execute(db as Kysely<unknown>)
   const end = edge[0]?.seq ?? 0
   const { rows } = await sql<MemoryRow>`
-    select * from memories where seq < ${before} and seq >= ${end} and ${ofBeing(search.beingId)}
+    select * from memories where seq < ${before} and seq >= ${end} and ${isMeant(search)}
       and ${holdsAll(search.shortWords)}
     order by seq desc limit ${search.limit}`.execute(db as Kysely<unknown>)
   return { rows, end }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { MemoriesTable } from '../../platform/db/agent-tables.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
@@ -32,6 +32,10 @@ export async function countMemories(db: Db, beingId: string): Promise<number> {
     .where('being_id', '=', beingId)
     .executeTakeFirstOrThrow()
   return Number(row.count ?? 0)
+}
+
+export async function changeMemory(db: Db, id: string, change: Updateable<MemoriesTable>): Promise<MemoryRow> {
+  return db.updateTable('memories').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function changeSourceIds(db: Db, id: string, sourceIds: readonly string[]): Promise<void> {

@@ -12,6 +12,7 @@ export function presentMemory(row: MemoryRow): Memory {
     isSummary: row.is_summary === 1,
     sourceIds: JSON.parse(row.source_ids) as string[],
     createdAt: new Date(row.created_at).toISOString(),
+    ...(row.pinned === 1 && { pinned: true as const }),
   }
 }
 

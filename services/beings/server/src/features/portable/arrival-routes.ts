@@ -24,7 +24,7 @@ const Duplicate = Type.Object({
   workspace: Type.Optional(Type.Boolean()),
 })
 
-type Context = Uses<'clock' | 'config' | 'dataDirectory' | 'database' | 'log' | 'secrets' | 'settings'>
+type Context = Uses<'clock' | 'config' | 'dataDirectory' | 'database' | 'secrets'>
 
 /** How beings come in: from a file, or from another one. */
 export function arrivalRoutes(app: App, context: Context, importer: Importer): void {

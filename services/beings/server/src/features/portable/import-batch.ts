@@ -9,7 +9,7 @@ import { importNotes, type ReadNote } from '../notes/import-notes.ts'
 
 /** So that others wait no longer for the write lock than a commit or two. */
 const mostRows = 200
-const mostCharacters = 500_000
+const mostCharacters = 200_000
 /** Longer than the longest pause of those who wait for the lock (when-unlocked.ts): each of them gets it in between. */
 const restMs = 30
 

@@ -90,7 +90,7 @@ const blockOf = async (service: ReadyService, file: string) => {
   const block = await longestBlock(async () => told.push(await bring(service, file)))
   expect(told[0]?.seen).toEqual([`writing, ${before} beings`])
   for (const { ended } of told) expect(ended).toMatchObject({ state: 'completed', error: '', bytesDone: ended.bytes })
-  expect(await readdir(join(service.dataDir, 'arriving'))).toEqual([])
+  await drain(async () => (await readdir(join(service.dataDir, 'arriving'))).length === 0)
   return { block, beingId: told[0]?.ended.beingId }
 }
 

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { Id } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
@@ -17,7 +16,7 @@ const everything = { souls: true, conversations: true, memories: true, workNotes
 /** Beyond the specification: how beings move from one service to another. */
 export function portableRoutes(
   app: App,
-  context: Uses<'background' | 'clock' | 'config' | 'dataDirectory' | 'database' | 'log' | 'secrets' | 'settings'>,
+  context: Uses<'background' | 'clock' | 'config' | 'dataDirectory' | 'database' | 'log' | 'secrets'>,
 ): void {
   app.post('/api/beings/export', { schema: { body: Export } }, async ({ body }, reply) => {
     const being = await requireBeing(context, body.beingId)
@@ -25,13 +24,14 @@ export function portableRoutes(
     await auditPerson(context, context.database.db, { action: 'being.export', being })
     const fileName = encodeURIComponent(being.name.replace(/[^\p{L}\p{N}._-]+/gu, '-') || 'being')
     const header = `attachment; filename="being.json"; filename*=UTF-8''${fileName}.json`
-    const content = createReadStream(file)
-    content.once('close', () => void rm(file, { force: true }))
+    // Gone with its last reader, whether that is served or leaves.
+    const handle = await open(file)
+    await rm(file)
     return reply
       .header('content-disposition', header)
       .header('content-length', bytes)
       .type('application/json')
-      .send(content)
+      .send(handle.createReadStream())
   })
 
   const importer = createImporter(context)

@@ -8,13 +8,15 @@ import type { Uses } from '../../platform/kernel.ts'
 import { createGroupConversation } from '../chat/group-conversation.ts'
 import { startInstance } from '../workflows/start-instance.ts'
 import { requireTemplate } from '../workflows/templates.ts'
+import { noEffects, showEffects } from './acting/effects.ts'
+import { beginWork } from './acting/give-work.ts'
 import { auditProject } from './audit-project.ts'
 
 const standardTemplate = 'Kanban'
 
 /** A project with its group chat and, unless it wants none, its workflow at the first state. */
 export async function createProject(
-  context: Uses<'clock' | 'database' | 'events' | 'plugins' | 'settings'>,
+  context: Uses<'background' | 'clock' | 'database' | 'events' | 'log' | 'plugins' | 'settings'>,
   given: NewProject,
   actor: Actor = 'person',
 ): Promise<ProjectRow> {
@@ -22,6 +24,7 @@ export async function createProject(
   const wanted = given.workflowTemplate === undefined ? standardTemplate : given.workflowTemplate
   const template = wanted === null ? null : requireTemplate(context, wanted)
   const at = context.clock.now()
+  const effects = noEffects()
   const project = await context.database.write(async trx => {
     const chat = await createGroupConversation(trx, context, { type: 'group', title: name })
     const row = await insertProject(trx, {
@@ -37,10 +40,14 @@ export async function createProject(
       updated_at: at,
       archived_at: null,
     })
-    if (template) await startInstance(trx, { projectId: row.id, title: name, template, actor, at })
     await auditProject(trx, { action: 'create', project: row, actor, at })
+    if (template) {
+      const instance = await startInstance(trx, { projectId: row.id, title: name, template, actor, at })
+      await beginWork({ trx, project: row, template, instance, effects, at })
+    }
     return row
   })
   emitEvent(context, project.group_channel_id, { type: 'conversation', change: 'created' })
+  showEffects(context, effects)
   return project
 }

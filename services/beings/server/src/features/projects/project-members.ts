@@ -10,6 +10,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { unassignTask } from '../tasks/assign-task.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
+import { takeWorkBack } from '../tasks/workflow-tasks.ts'
 import { auditProject } from './audit-project.ts'
 import { joinChats, leaveChats } from './project-chat.ts'
 
@@ -61,29 +62,37 @@ async function takeTasksBack(
 
 /** A being that gets a role becomes a member. */
 export async function assignRole(
-  context: Uses<'clock' | 'database'>,
+  context: Uses<'background' | 'clock' | 'database'>,
   role: RoleAssignment,
   actor: Actor = 'person',
 ): Promise<ProjectRow> {
   const roleName = checkName('roleName', role.roleName)
-  return change(context, role, async (trx, at) => {
+  const changed = await change(context, role, async (trx, at) => {
     const { project, being } = at
     await join(trx, at)
     const added = await insertRole(trx, { project_id: project.id, being_id: being.id, role_name: roleName })
     return added ? { action: 'assign_role', detail: `${being.name}: ${roleName}`, actor } : undefined
   })
+  // Something may have waited for somebody with this role.
+  context.background.tasksChanged()
+  return changed
 }
 
+/** The work of workflows that it has not begun goes to somebody else who holds the role. */
 export async function removeRole(
-  context: Uses<'clock' | 'database'>,
+  context: Uses<'background' | 'clock' | 'database'>,
   role: RoleAssignment,
   actor: Actor = 'person',
 ): Promise<ProjectRow> {
   const roleName = checkName('roleName', role.roleName)
-  return change(context, role, async (trx, { project, being }) => {
+  const changed = await change(context, role, async (trx, { project, being, at }) => {
     const removed = await deleteRole(trx, { project_id: project.id, being_id: being.id, role_name: roleName })
-    return removed ? { action: 'remove_role', detail: `${being.name}: ${roleName}`, actor } : undefined
+    if (!removed) return undefined
+    await takeWorkBack(trx, { projectId: project.id, beingId: being.id, at })
+    return { action: 'remove_role', detail: `${being.name}: ${roleName}`, actor }
   })
+  context.background.tasksChanged()
+  return changed
 }
 
 async function join(trx: Trx, { project, being, at }: Change): Promise<boolean> {

@@ -1,15 +1,26 @@
-import { Id, TransitionRequest, WorkflowDetail, WorkflowInstance, WorkflowTemplate } from '@trivium/beings-contract'
+import {
+  BeginRequest,
+  Id,
+  TransitionRequest,
+  WorkflowDetail,
+  WorkflowInstance,
+  WorkflowTemplate,
+} from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
-import { checkName } from '../../platform/check-name.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { listTemplates } from '../workflows/templates.ts'
-import { beginInstance, describeWorkflow, moveWorkflow } from './workflow-detail.ts'
+import { beginInstance } from './begin-instance.ts'
+import { moveWorkflow } from './move-workflow.ts'
+import { describeWorkflow } from './workflow-detail.ts'
 
 const params = Type.Object({ id: Id })
 const Moved = Type.Object({ success: Type.Boolean(), instance: WorkflowInstance, workflow: WorkflowDetail })
 
-export function projectWorkflowRoutes(app: App, context: Uses<'clock' | 'database' | 'plugins'>): void {
+export function projectWorkflowRoutes(
+  app: App,
+  context: Uses<'background' | 'clock' | 'database' | 'events' | 'log' | 'mailbox' | 'plugins'>,
+): void {
   app.get(
     '/api/projects/list-workflow-templates',
     { schema: { response: { 200: Type.Object({ templates: Type.Array(WorkflowTemplate) }) } } },
@@ -30,9 +41,9 @@ export function projectWorkflowRoutes(app: App, context: Uses<'clock' | 'databas
   )
   app.post(
     '/api/projects/:id/workflow/begin',
-    { schema: { params, body: Type.Object({ title: Type.String({ maxLength: 500 }) }), response: { 200: Moved } } },
+    { schema: { params, body: BeginRequest, response: { 200: Moved } } },
     async ({ params: { id }, body }) => {
-      const instance = await beginInstance(context, { projectId: id, title: checkName('title', body.title) })
+      const instance = await beginInstance(context, { ...body, projectId: id })
       return { success: true, instance, workflow: await describeWorkflow(context, id) }
     },
   )

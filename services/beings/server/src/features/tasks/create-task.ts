@@ -18,6 +18,8 @@ export type TaskWish = Omit<NewTask, 'beingId'> & {
   id?: string
   beingIds: readonly string[]
   projectId?: string
+  /** How many beings passed on what led to it. */
+  hops?: number
 }
 
 /** `id` is given when the same wish may come twice; the second time finds the task and changes nothing. */
@@ -50,6 +52,7 @@ export async function createTask(
       updated_at: now,
       started_at: null,
       completed_at: null,
+      hops: wish.hops ?? 0,
     })
     for (const being of beings) await addAssignee(trx, id, being.id)
     await replaceDependencies(trx, id, await checkDependencies(trx, id, wish.dependsOn ?? []))

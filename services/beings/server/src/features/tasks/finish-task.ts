@@ -6,6 +6,7 @@ import { cancelCycles } from '../cycles/forget-cycles.ts'
 import { requireOpenTask, requireTaskIn } from './find-task.ts'
 import { logTask } from './log-task.ts'
 import { recordTaskAction } from './record-task-action.ts'
+import { settleWaiting } from './settle-waiting.ts'
 import { changeTask, type TaskRow } from './task-store.ts'
 
 /** How a task can be brought to its end by a decision, and from where. */
@@ -34,6 +35,7 @@ export async function finishTask(
 ): Promise<TaskRow> {
   const now = context.clock.now()
   const to = taskEnds[finish.end]
+  let waiting: { id: string; being_id: string | null }[] = []
   const task = await context.database.write(async trx => {
     const row = await requireOpenTask(trx, finish.taskId, finish.projectId)
     checkState<TaskStatus>({ thing: 'task', state: row.status, verb: finish.end }, ['pending', 'running'])
@@ -45,10 +47,12 @@ export async function finishTask(
       updated_at: now,
     })
     await recordTaskAction(trx, { action: finish.end, task: row, actor: finish.actor ?? 'person', to, at: now })
+    waiting = await settleWaiting(trx, now)
     return requireTaskIn(trx, row.id)
   })
   if (!finish.keepTurn) await cancelCycles(context, { ownerType: 'task', ownerId: task.id })
   logTask(context, task)
+  for (const other of waiting) logTask(context, { ...other, status: 'cancelled' })
   context.background.tasksChanged()
   return task
 }

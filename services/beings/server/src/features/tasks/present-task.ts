@@ -1,5 +1,7 @@
 import type { Task } from '@trivium/beings-contract'
 import type { Db } from '../../platform/db/schema.ts'
+import { presentHandOver } from './describe-hand-over.ts'
+import { listHandOvers } from './hand-over-store.ts'
 import { listAssignees, listDependencies } from './task-link-store.ts'
 import type { TaskRow } from './task-store.ts'
 
@@ -9,11 +11,13 @@ const moment = (time: number | null) => (time === null ? null : new Date(time).t
 export async function presentTasks(db: Db, rows: readonly TaskRow[]): Promise<Task[]> {
   const ids = rows.map(row => row.id)
   const assignees = Map.groupBy(await listAssignees(db, ids), link => link.task_id)
+  const handed = Map.groupBy(await listHandOvers(db, ids), row => row.task_id)
   const needed = Map.groupBy(await listDependencies(db, ids), link => link.task_id)
   return rows.map(row =>
     presentTask(row, {
       assigneeIds: (assignees.get(row.id) ?? []).map(link => link.being_id),
       dependsOn: (needed.get(row.id) ?? []).map(link => link.depends_on_id),
+      ...(handed.has(row.id) && { handedOver: (handed.get(row.id) ?? []).map(presentHandOver) }),
     }),
   )
 }
@@ -23,7 +27,7 @@ export async function presentOneTask(db: Db, row: TaskRow): Promise<Task> {
   return task as Task
 }
 
-function presentTask(row: TaskRow, links: Pick<Task, 'assigneeIds' | 'dependsOn'>): Task {
+function presentTask(row: TaskRow, links: Pick<Task, 'assigneeIds' | 'dependsOn' | 'handedOver'>): Task {
   return {
     id: row.id,
     title: row.title,
@@ -33,6 +37,8 @@ function presentTask(row: TaskRow, links: Pick<Task, 'assigneeIds' | 'dependsOn'
     beingId: row.being_id,
     beingName: row.being_name ?? '',
     ...(row.project_id !== null && { projectId: row.project_id }),
+    ...(row.instance_id !== null && { instanceId: row.instance_id }),
+    ...(row.purpose !== '' && { purpose: row.purpose }),
     ...links,
     result: row.result,
     error: row.error,

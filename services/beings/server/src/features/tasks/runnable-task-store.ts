@@ -25,6 +25,28 @@ export async function listRunnableTasks(db: Db, { bornBefore, limit }: { bornBef
   return rows
 }
 
+export type HopelessTask = TaskRow & {
+  needed_title: string
+  needed_error: string
+  needed_status: 'failed' | 'cancelled'
+}
+
+/** Pending tasks that need one which will never be completed, with the first such one; not those of archived projects. */
+export async function listHopelessTasks(db: Db): Promise<HopelessTask[]> {
+  const { rows } = await sql<HopelessTask>`
+    select tasks.*, beings.name as being_name,
+      needed.title as needed_title, needed.error as needed_error, needed.status as needed_status
+    from tasks
+    join tasks as needed on needed.seq = (select min(other.seq) from task_dependencies as link
+      join tasks as other on other.id = link.depends_on_id
+      where link.task_id = tasks.id and other.status in ('failed', 'cancelled'))
+    left join beings on beings.id = tasks.being_id
+    where tasks.status = 'pending' and (tasks.project_id is null or exists (select 1 from projects
+      where projects.id = tasks.project_id and projects.status = 'active'))
+    order by tasks.seq limit 100`.execute(db as Kysely<unknown>)
+  return rows
+}
+
 /** When the youngest pending task was made: until it is ripe too there is something to look at again. */
 export async function newestPendingTask(db: Db): Promise<number | undefined> {
   const row = await db

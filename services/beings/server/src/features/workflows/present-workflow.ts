@@ -5,26 +5,35 @@ import type {
   WorkflowStep,
   WorkflowTemplate,
 } from '@trivium/beings-contract'
+import { patienceOf, waysFrom } from './ways.ts'
 import type { InstanceRow, StepRow } from './workflow-store.ts'
 
-const dayMs = 86_400_000
 const iso = (time: number) => new Date(time).toISOString()
+const moment = (time: number | null) => (time === null ? null : iso(time))
+
+/** When it came into its state. */
+export const enteredAt = (row: Pick<InstanceRow, 'entered_at' | 'updated_at'>): number =>
+  row.entered_at ?? row.updated_at
 
 export function presentInstance(
   row: InstanceRow,
   template: WorkflowTemplate | undefined,
   now: number,
 ): WorkflowInstance {
-  const ways = (template?.transitions ?? []).filter(transition => transition.from === row.current_state)
-  const patience = ways.flatMap(way => (way.timeoutDays === undefined ? [] : [way.timeoutDays]))
+  const patience = patienceOf(template, row.current_state)
   return {
     id: row.id,
     title: row.title,
     templateName: row.template_name,
     currentState: row.current_state,
     status: row.status,
-    nextStates: ways.map(way => way.to),
-    overdue: patience.length > 0 && now - row.updated_at > Math.min(...patience) * dayMs,
+    nextStates: template ? waysFrom(template, row.current_state).map(way => way.to) : [],
+    overdue: patience !== undefined && now - enteredAt(row) > patience,
+    ...(row.task_id !== null && { taskId: row.task_id }),
+    ...(row.blocked_by !== '' && { blockedBy: row.blocked_by, blockedReason: row.blocked_reason }),
+    enteredAt: iso(enteredAt(row)),
+    remindedAt: moment(row.reminded_at),
+    escalatedAt: moment(row.escalated_at),
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
   }
@@ -38,6 +47,8 @@ export function presentStep(row: StepRow): WorkflowStep {
     fromState: row.from_state,
     toState: row.to_state,
     actor: row.actor,
+    ...(row.cause !== '' && { cause: row.cause }),
+    ...(row.task_id !== null && { taskId: row.task_id }),
     createdAt: iso(row.created_at),
   }
 }

@@ -2,7 +2,7 @@ import type { WorkflowTemplate } from '@trivium/beings-contract'
 import { notFound } from '../../platform/errors.ts'
 import type { Parts } from '../../platform/kernel.ts'
 
-type Outline = Pick<WorkflowTemplate, 'name' | 'description' | 'states' | 'transitions' | 'roles'>
+type Outline = Pick<WorkflowTemplate, 'name' | 'description' | 'states' | 'transitions' | 'roles' | 'onEnter'>
 
 const role = (roleName: string, description: string, [minCount, maxCount]: [number, number]) => ({
   roleName,
@@ -61,7 +61,7 @@ const builtIn: Outline[] = [
 
 /** The first state begins, a state without a way out ends. */
 export function completeTemplate(outline: Outline): WorkflowTemplate {
-  const { name, description, states, transitions, roles } = outline
+  const { name, description, states, transitions, roles, onEnter } = outline
   const left = new Set(transitions.map(transition => transition.from))
   return {
     name,
@@ -71,6 +71,7 @@ export function completeTemplate(outline: Outline): WorkflowTemplate {
     terminalStates: states.filter(state => !left.has(state)),
     transitions,
     roles,
+    ...(onEnter && { onEnter }),
   }
 }
 

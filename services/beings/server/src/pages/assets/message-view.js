@@ -2,7 +2,7 @@ import { element, fileSize, timeElement } from './dom.js'
 import { renderMarkdown } from './markdown.js'
 import { ThinkingView } from './thinking-view.js'
 import { toolCard } from './tool-card.js'
-import { counted, words } from './words.js'
+import { counted, fill, words } from './words.js'
 
 /** One message on the page: `update` takes the stored message, `append` the next fragment of a reply. */
 export class MessageView {
@@ -28,6 +28,7 @@ export class MessageView {
     this.head.replaceChildren(
       element('strong', {}, message.senderName),
       timeElement(message.timestamp),
+      ...origin(message),
       ...tokens(message),
     )
     if (message.status !== 'streaming') this.fragments = []
@@ -78,6 +79,16 @@ export class MessageView {
 
 function tokens({ tokens: used }) {
   return used ? [element('span', { class: 'tokens' }, counted(words.chat.tokens, used.totalTokens))] : []
+}
+
+/** What nobody wrote here: a small mark that leads to the run, or to the project. */
+function origin({ origin: from }) {
+  if (!from) return []
+  const text = fill(words.chat.origins[from.kind] ?? '{title}', { title: from.title })
+  const mark = from.path
+    ? element('a', { class: 'origin', href: from.path }, text)
+    : element('span', { class: 'origin' }, text)
+  return [mark]
 }
 
 function files({ files: list = [] }) {

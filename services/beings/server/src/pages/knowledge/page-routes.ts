@@ -1,5 +1,6 @@
 import type { App } from '@trivium/http'
-import { listTriples, searchTriples, type TripleRow } from '../../features/knowledge/triple-store.ts'
+import { searchKnowledge } from '../../features/knowledge/search-knowledge.ts'
+import { listTriples, type TripleRow } from '../../features/knowledge/triple-store.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { actionButton, actions, apiForm, newThing } from '../api-form.ts'
 import { badge } from '../badge.ts'
@@ -50,7 +51,7 @@ export function knowledgePageRoutes(app: App, context: Uses<'database' | 'settin
 async function find(context: Uses<'database'>, keyword: string | undefined, page: number) {
   const { db } = context.database
   if (!keyword) return listTriples(db, { limit: pageSize, offset: (page - 1) * pageSize })
-  const rows = await searchTriples(db, keyword, pageSize)
+  const rows = await searchKnowledge(db, keyword, pageSize)
   return { rows, total: rows.length }
 }
 

@@ -20,7 +20,10 @@ import { memoryType } from './memory-type.ts'
 const path = '/memory'
 const kinds = ['summary', 'original'] as const
 
-export async function memoriesPage(context: Uses<'database' | 'settings'>, query: unknown): Promise<string> {
+export async function memoriesPage(
+  context: Uses<'database' | 'embeddings' | 'settings'>,
+  query: unknown,
+): Promise<string> {
   const choice = await chooseBeing(context, query)
   const { beingId } = choice
   const keyword = queryText(query, 'keyword')

@@ -19,7 +19,7 @@ import { timelineHtml } from './timeline.ts'
 
 const timelineSize = 1000
 
-export function memoryPageRoutes(app: App, context: Uses<'database' | 'settings'>): void {
+export function memoryPageRoutes(app: App, context: Uses<'database' | 'embeddings' | 'settings'>): void {
   app.get('/memory', pageRoute, async (request, reply) => {
     const id = queryText(request.query, 'id')
     // An entry that is not there any more is as if none had been named.

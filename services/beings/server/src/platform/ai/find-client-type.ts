@@ -2,6 +2,7 @@ import type { AiClientOptions, AiClientType } from '@trivium/beings-contract'
 import type { ClientTypeDefinition } from './client-type.ts'
 import { clientTypes } from './client-types.ts'
 import { describeModel } from './describe-model.ts'
+import { embeddingFields } from './embeddings/embedding-field.ts'
 import { tuningFields } from './fields.ts'
 
 const byName = new Map(clientTypes.map(type => [type.key.toLowerCase(), type]))
@@ -16,12 +17,12 @@ export function findClientType(name: string): ClientTypeDefinition | undefined {
   )
 }
 
-const present = ({ key, displayName, helpTopic, fields, protocol }: ClientTypeDefinition): AiClientType => ({
-  key,
-  displayName,
-  helpTopic,
-  fields,
-  ...(protocol !== 'demo' && { tuning: tuningFields }),
+const present = (type: ClientTypeDefinition): AiClientType => ({
+  key: type.key,
+  displayName: type.displayName,
+  helpTopic: type.helpTopic,
+  fields: type.fields,
+  ...(type.protocol !== 'demo' && { tuning: [...tuningFields, ...embeddingFields(type)] }),
 })
 
 export const aiClientTypes: AiClientType[] = clientTypes.map(present)

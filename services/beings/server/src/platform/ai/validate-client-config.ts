@@ -1,6 +1,7 @@
 import type { AiClientConfig } from '@trivium/beings-contract'
 import { isSealed } from '../secrets/encrypt-secret.ts'
 import type { ClientTypeDefinition } from './client-type.ts'
+import { embeddingFields } from './embeddings/embedding-field.ts'
 import { tuningFields, tuningRanges } from './fields.ts'
 
 export type ConfigCheck = { config: AiClientConfig; faults: [] } | { config: undefined; faults: string[] }
@@ -17,7 +18,7 @@ export function validateClientConfig(type: ClientTypeDefinition, config: unknown
   }
   const faults: string[] = []
   const kept: AiClientConfig = {}
-  const known = [...type.fields, ...tuningFields].map(field => field.key)
+  const known = fieldsOf(type).map(field => field.key)
   for (const key of known) {
     const value = (config as Record<string, unknown>)[key]
     if (value === undefined) continue
@@ -27,6 +28,8 @@ export function validateClientConfig(type: ClientTypeDefinition, config: unknown
   }
   return faults.length > 0 ? { config: undefined, faults } : { config: kept, faults: [] }
 }
+
+const fieldsOf = (type: ClientTypeDefinition) => [...type.fields, ...tuningFields, ...embeddingFields(type)]
 
 function faultOf(type: ClientTypeDefinition, key: string, value: unknown): string | undefined {
   if (key in tuningRanges) return numberFault(key, value)
@@ -38,7 +41,7 @@ function faultOf(type: ClientTypeDefinition, key: string, value: unknown): strin
   // It becomes part of a host name: anything else in it could lead to another host.
   if (key === 'workspaceId' && !/^[a-z0-9-]*$/i.test(value.trim()))
     return `${key} may have letters, digits and hyphens only`
-  const field = [...type.fields, ...tuningFields].find(candidate => candidate.key === key)
+  const field = fieldsOf(type).find(candidate => candidate.key === key)
   if (field?.type === 'url' && value.trim() !== '' && !isWebAddress(value))
     return `${key} must be an http or https address`
   const choices = field?.options?.map(option => option.value)

@@ -200,4 +200,6 @@ export interface MemoriesTable {
   /** JSON list */
   source_ids: string
   created_at: number
+  /** 1: it stands in every prompt. */
+  pinned: Generated<number>
 }

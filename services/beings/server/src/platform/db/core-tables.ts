@@ -139,6 +139,8 @@ export interface MessagesTable {
   status: 'complete' | 'streaming' | 'stopped' | 'failed'
   /** The turn that wrote it; null for what a person wrote. */
   turn_id: string | null
+  /** JSON, see MessageOrigin: what nobody wrote here. */
+  origin: string | null
   /** Who wrote it; null for what no model wrote. */
   model: string | null
   /** JSON list of the beings that the user named; null for none. */

@@ -25,7 +25,12 @@ import { createContext } from './migrations/0307-context.ts'
 import { createSpans } from './migrations/0308-spans.ts'
 import { addKnownPrices } from './migrations/0309-known-prices.ts'
 import { addTextsOfFiles } from './migrations/0310-texts-of-files.ts'
-import { createArrivals } from './migrations/0315-arrivals.ts'
+import { addMemoryThatFinds } from './migrations/0311-memory-that-finds.ts'
+import { addNamesOfNodes } from './migrations/0312-names-of-nodes.ts'
+import { addActingWorkflows } from './migrations/0313-acting-workflows.ts'
+import { addHandOversAndOrigins } from './migrations/0314-handovers-and-origins.ts'
+import { hideArrivingBeings } from './migrations/0315-arriving-beings.ts'
+import { createArrivals } from './migrations/0316-arrivals.ts'
 import { extendConversations } from './migrations/0319-conversations.ts'
 
 /**
@@ -59,6 +64,11 @@ export const migrations: Migrations = {
   '0308-spans': createSpans,
   '0309-known-prices': addKnownPrices,
   '0310-texts-of-files': addTextsOfFiles,
-  '0315-arrivals': createArrivals,
+  '0311-memory-that-finds': addMemoryThatFinds,
+  '0312-names-of-nodes': addNamesOfNodes,
+  '0313-acting-workflows': addActingWorkflows,
+  '0314-handovers-and-origins': addHandOversAndOrigins,
+  '0315-arriving-beings': hideArrivingBeings,
+  '0316-arrivals': createArrivals,
   '0319-conversations': extendConversations,
 }

@@ -1,4 +1,4 @@
-import type { LogLevel, ProjectStatus } from '@trivium/beings-contract'
+import type { LogLevel, ProjectStatus, WorkflowCause, WorkflowObstacle } from '@trivium/beings-contract'
 import type { Generated } from 'kysely'
 
 /** Tables of projects, workflows, the log, totals of usage and audit, and positions in code. */
@@ -53,9 +53,26 @@ export interface WorkflowInstancesTable {
   template_name: string
   title: string
   current_state: string
-  status: 'in_progress' | 'completed'
+  status: 'in_progress' | 'blocked' | 'completed'
   created_at: number
   updated_at: number
+  /** 1: the template gives the states work, so somebody looks after it. */
+  acting: Generated<number>
+  /** Counts the states that were entered: what belongs to an earlier one has no say any more. */
+  entry: Generated<number>
+  /** Null in what began before this was known: then it is the last change. */
+  entered_at: number | null
+  reminded_at: number | null
+  escalated_at: number | null
+  /** One of workflowObstacles; empty while nothing is in the way. */
+  blocked_by: Generated<WorkflowObstacle | ''>
+  blocked_reason: Generated<string>
+  /** Moves since a person had a hand in it. */
+  moves: Generated<number>
+  /** The task it is about. */
+  task_id: string | null
+  /** JSON list: see started-by.ts. Its title is their text. */
+  started_by: Generated<string>
 }
 
 export interface WorkflowStepsTable {
@@ -68,6 +85,9 @@ export interface WorkflowStepsTable {
   to_state: string
   actor: string
   created_at: number
+  /** One of workflowCauses; empty in steps from before they were kept. */
+  cause: Generated<WorkflowCause | ''>
+  task_id: string | null
 }
 
 export interface LogEntriesTable {

@@ -5,6 +5,7 @@ import type {
   TimerStatus,
   TimerType,
   ValidationStatus,
+  WorkflowTaskPurpose,
 } from '@trivium/beings-contract'
 import type { Generated } from 'kysely'
 
@@ -15,8 +16,11 @@ export interface WorkTables {
   tasks: TasksTable
   task_assignees: TaskAssigneesTable
   task_dependencies: TaskDependenciesTable
+  task_handovers: TaskHandOversTable
   work_notes: WorkNotesTable
   triples: TriplesTable
+  knowledge_nodes: KnowledgeNodesTable
+  knowledge_aliases: KnowledgeAliasesTable
   memory_counts: MemoryCountsTable
   memory_sources: MemorySourcesTable
   memory_summaries: MemorySummariesTable
@@ -75,6 +79,26 @@ export interface TasksTable {
   started_by: Generated<string>
   started_at: number | null
   completed_at: number | null
+  /** What in the workflow of its project it belongs to, in which entry of a state, and what for. */
+  instance_id: string | null
+  entry: number | null
+  purpose: Generated<WorkflowTaskPurpose | ''>
+  /** How many beings passed on what led to it, without a person in between. */
+  hops: Generated<number>
+}
+
+export interface TaskHandOversTable {
+  seq: Generated<number>
+  task_id: string
+  from_being_id: string
+  from_name: string
+  to_being_id: string
+  why: string
+  /** JSON lists */
+  files: string
+  note_ids: string
+  memory_ids: string
+  created_at: number
 }
 
 export interface TaskAssigneesTable {
@@ -117,6 +141,24 @@ export interface TriplesTable {
   validation_status: ValidationStatus
   created_at: number
   updated_at: number
+  /** The thing that is meant: see fold-name.ts and KnowledgeAliasesTable. */
+  subject_key: string
+  object_key: string
+}
+
+/** A thing by its folded name. */
+export interface KnowledgeNodesTable {
+  key: string
+  /** As it was written first. */
+  name: string
+}
+
+/** Other names of things. No alias leads to another one. */
+export interface KnowledgeAliasesTable {
+  alias_key: string
+  alias: string
+  node_key: string
+  created_at: number
 }
 
 /** Kept by triggers, so that totals cost the same however much is remembered. */

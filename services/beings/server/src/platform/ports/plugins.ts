@@ -1,6 +1,9 @@
 import type { AIClient, PluginInfo, Tool, WorkflowTemplate } from '@trivium/beings-contract'
 
-export type TemplateOutline = Pick<WorkflowTemplate, 'name' | 'description' | 'states' | 'transitions' | 'roles'>
+export type TemplateOutline = Pick<
+  WorkflowTemplate,
+  'name' | 'description' | 'states' | 'transitions' | 'roles' | 'onEnter'
+>
 
 export interface PluginTool {
   pluginId: string

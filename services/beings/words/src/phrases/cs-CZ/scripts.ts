@@ -29,6 +29,12 @@ export const scripts: Area<'scripts'> = {
       stopped: '■ Zastaveno',
       cut: '✂ Uříznuto: byl dosažen limit jedné odpovědi',
       goOn: 'Pokračovat',
+      origins: {
+        timer: 'Časovač: {title}',
+        task: 'Úkol: {title}',
+        workflow: 'Pracovní postup: {title}',
+        loop: 'Zastaveno kolování',
+      },
       failed: '✗ Odpověď se nezdařila',
     },
     tool: {

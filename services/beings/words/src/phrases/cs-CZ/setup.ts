@@ -63,6 +63,7 @@ export const setup: Area<'setup'> = {
       medium: 'středně',
       much: 'hodně',
       'as much as possible': 'co nejvíce',
+      'Embedding model (finds memories by meaning)': 'Embeddingový model (hledá vzpomínky podle významu)',
     },
   },
   settings: {

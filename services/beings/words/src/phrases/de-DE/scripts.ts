@@ -29,6 +29,12 @@ export const scripts: Area<'scripts'> = {
       stopped: '■ Gestoppt',
       cut: '✂ Abgeschnitten: Die Grenze für eine Antwort war erreicht',
       goOn: 'Weiterschreiben',
+      origins: {
+        timer: 'Timer: {title}',
+        task: 'Aufgabe: {title}',
+        workflow: 'Arbeitsablauf: {title}',
+        loop: 'Im Kreis gestoppt',
+      },
       failed: '✗ Die Antwort ist fehlgeschlagen',
     },
     tool: {

@@ -63,6 +63,7 @@ export const setup: Area<'setup'> = {
       medium: 'mittel',
       much: 'viel',
       'as much as possible': 'so viel wie möglich',
+      'Embedding model (finds memories by meaning)': 'Embedding-Modell (findet Erinnerungen nach Bedeutung)',
     },
   },
   settings: {

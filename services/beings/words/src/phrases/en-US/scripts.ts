@@ -29,6 +29,12 @@ export const scripts = {
       stopped: '■ Stopped',
       cut: '✂ Cut: the limit for one answer was reached',
       goOn: 'Go on',
+      origins: {
+        timer: 'Timer: {title}',
+        task: 'Task: {title}',
+        workflow: 'Workflow: {title}',
+        loop: 'Stopped going round',
+      },
       failed: '✗ The reply failed',
     },
     tool: {

@@ -64,6 +64,7 @@ export const setup = {
       medium: 'medium',
       much: 'much',
       'as much as possible': 'as much as possible',
+      'Embedding model (finds memories by meaning)': 'Embedding model (finds memories by meaning)',
     },
   },
   settings: {

@@ -34,6 +34,12 @@ export const scripts: Area<'scripts'> = {
       stopped: '■ Detenida',
       cut: '✂ Cortada: se alcanzó el límite de una respuesta',
       goOn: 'Continuar',
+      origins: {
+        timer: 'Temporizador: {title}',
+        task: 'Tarea: {title}',
+        workflow: 'Flujo de trabajo: {title}',
+        loop: 'Vuelta detenida',
+      },
       failed: '✗ La respuesta ha fallado',
     },
     tool: {

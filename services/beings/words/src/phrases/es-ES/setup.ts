@@ -64,6 +64,7 @@ export const setup: Area<'setup'> = {
       medium: 'medio',
       much: 'mucho',
       'as much as possible': 'lo máximo posible',
+      'Embedding model (finds memories by meaning)': 'Modelo de embeddings (encuentra recuerdos por su significado)',
     },
   },
   settings: {

@@ -29,6 +29,12 @@ export const scripts: Area<'scripts'> = {
       stopped: '■ Arrêté',
       cut: '✂ Coupée : la limite d’une réponse est atteinte',
       goOn: 'Continuer',
+      origins: {
+        timer: 'Minuteur : {title}',
+        task: 'Tâche : {title}',
+        workflow: 'Processus : {title}',
+        loop: 'Boucle arrêtée',
+      },
       failed: '✗ La réponse a échoué',
     },
     tool: {

@@ -64,6 +64,7 @@ export const setup: Area<'setup'> = {
       medium: 'moyenne',
       much: 'beaucoup',
       'as much as possible': 'autant que possible',
+      'Embedding model (finds memories by meaning)': 'Modèle d’embeddings (retrouve les souvenirs par leur sens)',
     },
   },
   settings: {

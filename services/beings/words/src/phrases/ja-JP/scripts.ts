@@ -29,6 +29,12 @@ export const scripts: Area<'scripts'> = {
       stopped: '■ 停止しました',
       cut: '✂ 途中まで：1 回の回答の上限に達しました',
       goOn: '続ける',
+      origins: {
+        timer: 'タイマー：{title}',
+        task: 'タスク：{title}',
+        workflow: 'ワークフロー：{title}',
+        loop: '繰り返しを停止',
+      },
       failed: '✗ 返信に失敗しました',
     },
     tool: {

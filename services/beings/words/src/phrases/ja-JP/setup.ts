@@ -63,6 +63,7 @@ export const setup: Area<'setup'> = {
       medium: '中くらい',
       much: '多め',
       'as much as possible': 'できるだけ多く',
+      'Embedding model (finds memories by meaning)': '埋め込みモデル（意味で記憶を探す）',
     },
   },
   settings: {

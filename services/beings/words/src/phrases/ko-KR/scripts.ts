@@ -29,6 +29,7 @@ export const scripts: Area<'scripts'> = {
       stopped: '■ 중지됨',
       cut: '✂ 잘림: 한 답변의 한도에 도달했습니다',
       goOn: '계속하기',
+      origins: { timer: '타이머: {title}', task: '작업: {title}', workflow: '워크플로: {title}', loop: '반복 중지됨' },
       failed: '✗ 답변하지 못했습니다',
     },
     tool: {

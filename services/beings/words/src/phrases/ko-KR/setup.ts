@@ -63,6 +63,7 @@ export const setup: Area<'setup'> = {
       medium: '보통',
       much: '많이',
       'as much as possible': '가능한 한 많이',
+      'Embedding model (finds memories by meaning)': '임베딩 모델(의미로 기억 찾기)',
     },
   },
   settings: {

@@ -29,6 +29,7 @@ export const scripts: Area<'scripts'> = {
       stopped: '■ 已停止',
       cut: '✂ 已截断：达到了单次回答的上限',
       goOn: '继续',
+      origins: { timer: '定时器：{title}', task: '任务：{title}', workflow: '工作流：{title}', loop: '已停止循环' },
       failed: '✗ 回复失败',
     },
     tool: {

@@ -63,6 +63,7 @@ export const setup: Area<'setup'> = {
       medium: '中等',
       much: '多',
       'as much as possible': '尽可能多',
+      'Embedding model (finds memories by meaning)': '嵌入模型（按含义查找记忆）',
     },
   },
   settings: {

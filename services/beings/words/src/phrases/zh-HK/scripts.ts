@@ -29,6 +29,7 @@ export const scripts: Area<'scripts'> = {
       stopped: '■ 已停止',
       cut: '✂ 已截斷：達到了單次回答的上限',
       goOn: '繼續',
+      origins: { timer: '計時器：{title}', task: '任務：{title}', workflow: '工作流程：{title}', loop: '已停止循環' },
       failed: '✗ 回覆失敗',
     },
     tool: {

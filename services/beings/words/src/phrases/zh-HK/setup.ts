@@ -63,6 +63,7 @@ export const setup: Area<'setup'> = {
       medium: '中等',
       much: '多',
       'as much as possible': '盡可能多',
+      'Embedding model (finds memories by meaning)': '嵌入模型（按含義尋找記憶）',
     },
   },
   settings: {

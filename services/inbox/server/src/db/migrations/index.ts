@@ -9,6 +9,7 @@ import { addPins } from './0007-pins.ts'
 import { addTargetHealth } from './0008-target-health.ts'
 import { addTargetRules } from './0009-target-rules.ts'
 import { addKeeping } from './0010-keeping.ts'
+import { trimDeliveryIndexes } from './0011-delivery-indexes.ts'
 
 export const migrations: Migrations = {
   '0001-inbox': createInbox,
@@ -21,4 +22,5 @@ export const migrations: Migrations = {
   '0008-target-health': addTargetHealth,
   '0009-target-rules': addTargetRules,
   '0010-keeping': addKeeping,
+  '0011-delivery-indexes': trimDeliveryIndexes,
 }

@@ -1,11 +1,7 @@
 import type { MigrationDatabase } from '@trivium/db'
 
-/** Beings that come from a file: hidden until all of it is there, and told of when they never came. */
+/** What came from files, what is on its way, and what never arrived. */
 export async function createArrivals(db: MigrationDatabase): Promise<void> {
-  await db.schema
-    .alterTable('beings')
-    .addColumn('arriving', 'integer', column => column.notNull().defaultTo(0))
-    .execute()
   await db.schema
     .createTable('arrivals')
     .addColumn('seq', 'integer', column => column.primaryKey().autoIncrement())

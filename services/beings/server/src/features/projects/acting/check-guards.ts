@@ -1,0 +1,42 @@
+import type { WorkflowGuard, WorkflowTransition } from '@trivium/beings-contract'
+import { openWork } from '../../tasks/workflow-tasks.ts'
+import { isOwnOf } from '../../workflows/instances.ts'
+import { guardsOf, workOf } from '../../workflows/ways.ts'
+import type { Acting } from './acting.ts'
+import { holdersOf } from './find-holder.ts'
+
+/** What keeps something from taking a way, and what to do about it; undefined when nothing does. */
+export async function guardRefusal(
+  acting: Acting,
+  way: WorkflowTransition,
+  { except }: { except?: string | undefined } = {},
+): Promise<string | undefined> {
+  for (const guard of guardsOf(way)) {
+    const refusal = await checks[guard](acting, way, except)
+    if (refusal !== undefined) return refusal
+  }
+  return undefined
+}
+
+type Guarding = (acting: Acting, way: WorkflowTransition, except?: string) => Promise<string | undefined>
+
+const checks: Record<WorkflowGuard, Guarding> = {
+  async tasksDone({ trx, project, instance }, _, except) {
+    const own = await openWork(trx, { instanceId: instance.id })
+    // What belongs to nothing in particular belongs to the project as a whole.
+    const free = (await isOwnOf(trx, instance)) ? await openWork(trx, { projectId: project.id }) : []
+    const open = [...own, ...free].filter(({ id }) => id !== except && id !== instance.task_id)
+    if (open.length === 0) return undefined
+    const named = open.slice(0, 3).map(({ title, status }) => `"${title}" (${status})`)
+    const more = open.length > 3 ? ` and ${open.length - 3} more` : ''
+    return `there are open tasks: ${named.join(', ')}${more}. Finish, cancel or delete them first`
+  },
+  async roleStaffed({ trx, project, template }, way) {
+    const name = workOf(template, way.to)?.role ?? way.role
+    if (name === undefined) return undefined
+    const needed = Math.max(1, template.roles.find(role => role.roleName === name)?.minCount ?? 1)
+    const holders = (await holdersOf(trx, project.id, name)).length
+    if (holders >= needed) return undefined
+    return `the role ${name} needs ${needed} being${needed === 1 ? '' : 's'} and has ${holders}. Give it to one more first`
+  },
+}

@@ -1,0 +1,41 @@
+import type { TaskRow } from '../../tasks/task-store.ts'
+import { recordStep } from '../../workflows/enter-state.ts'
+import { noteMoments } from '../../workflows/instances.ts'
+import type { Acting } from './acting.ts'
+import { giveWork } from './give-work.ts'
+import { tellProject } from './tell-project.ts'
+
+interface Escalation {
+  /** Nobody when the template names none: then people alone are told. */
+  role: string | undefined
+  /** Absent: it took too long. */
+  failed?: TaskRow
+}
+
+/** Somebody else is asked what to do; nothing is decided by this itself. */
+export async function escalate(acting: Acting, { role, failed }: Escalation): Promise<void> {
+  const { trx, project, template, instance, effects, at } = acting
+  const why = failed
+    ? `the task "${failed.title}" has failed${failed.error === '' ? '' : ` (${failed.error})`}`
+    : 'it has waited too long, also after the reminder'
+  await noteMoments(trx, instance, { escalated_at: at })
+  const by = { cause: failed ? ('task' as const) : ('timeout' as const), actor: template.name, taskId: failed?.id }
+  await recordStep(trx, instance, { name: 'escalated', by, at })
+  const whom =
+    role === undefined
+      ? 'You are asked what to do: move it by hand'
+      : `Whoever holds the role ${role} is asked what to do`
+  await tellProject(acting, `${instance.title} does not come out of ${instance.current_state}: ${why}. ${whom}.`)
+  const about = { projectId: project.id, instanceId: instance.id, cause: by.cause }
+  effects.lines.push({ about, words: 'a workflow is escalated' })
+  if (role === undefined) return
+  const what = failed
+    ? `the task ${failed.id} of this state has failed; look at it`
+    : 'the work of this state takes too long'
+  await giveWork(acting, {
+    purpose: 'escalation',
+    role,
+    title: `Decide: ${instance.title}`,
+    description: `Others do not come on: ${what}. Decide how it goes on: choose a way, or have the work done again.`,
+  })
+}
