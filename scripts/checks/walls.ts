@@ -89,7 +89,9 @@ export const walls: readonly Wall[] = [
     {
       folder: new RegExp(`^services/${service}/web/`),
       name: `services/${service}/web`,
-      workspaces: new RegExp(`^@trivium/(${service}-contract|ui|live/client)`),
+      workspaces: new RegExp(
+        `^@trivium/(${service}-contract|ui|live/client${service === 'beings' ? '|beings-words(/load)?$' : ''})`,
+      ),
       advice: 'a web interface reaches its server over HTTP; share shapes through the contract',
     },
   ]),

@@ -16,7 +16,7 @@ export function findWebApps(): string[] {
 export function buildStaleWebApps(services: readonly string[] = []): void {
   const stale = findWebApps()
     .filter(app => services.length === 0 || services.includes(serviceOf(app)))
-    .map(app => ({ app, stamp: hashSources([app, join(dirname(app), 'contract'), ...shared]) }))
+    .map(app => ({ app, stamp: hashSources([...ownSources(app), ...shared]) }))
     .filter(({ app, stamp }) => readStamp(app) !== stamp)
   for (const [index, { app, stamp }] of stale.entries()) {
     const title = `Building the web interface of ${serviceOf(app)} (${index + 1} of ${stale.length})`
@@ -29,6 +29,11 @@ export function buildStaleWebApps(services: readonly string[] = []): void {
     })
     process.stderr.write(`${title}: done in ${Math.round((Date.now() - begun) / 1000)} s\n`)
   }
+}
+
+/** What a web app may import of its own service. */
+function ownSources(app: string): string[] {
+  return [app, join(dirname(app), 'contract'), join(dirname(app), 'words')]
 }
 
 function serviceOf(app: string): string {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply } from 'fastify'
+import type { FastifyContextConfig, FastifyReply } from 'fastify'
 import type { App } from './app-types.ts'
 import { contentSecurityPolicy } from './response-headers.ts'
 
@@ -14,24 +14,26 @@ export interface WebAppOptions {
   pages: readonly string[]
   /** The command that builds it, told when the build is missing. */
   buildCommand?: string
+  /** What the routes of the files are told beside: who may ask for them, for example. */
+  config?: FastifyContextConfig
 }
 
 const immutable = 'public, max-age=31536000, immutable'
 const usualBuild = 'npm run build'
 /** What the build writes where the number of the page goes: `html.cspNonce` of Vite. */
 const noncePlaceholder = 'nonce-of-this-page'
-const hidden = { schema: { hide: true } }
 
 /** Serves a built web app: hashed assets for ever, other files asked for again each time (with an ETag), pages made anew. */
 export function serveWebApp(app: App, options: WebAppOptions): void {
-  const { directory, buildCommand = usualBuild } = options
+  const { directory, buildCommand = usualBuild, config = {} } = options
+  const hidden = { config, schema: { hide: true } }
   app.register(fastifyStatic, { root: directory, serve: false, preCompressed: true, dotfiles: 'ignore' })
   const send = (reply: FastifyReply, file: string, cacheControl: string) => {
     if (!existsSync(join(directory, 'index.html'))) return tellMissing(reply, buildCommand)
     return reply.header('cache-control', cacheControl).sendFile(file, { cacheControl: false })
   }
   for (const page of options.pages) {
-    app.get(page, hidden, (_request, reply) => sendIndex(reply, options))
+    app.get(page, hidden, (_request, reply) => sendWebPage(reply, options))
   }
   app.get<{ Params: { '*': string } }>('/assets/*', hidden, (request, reply) => {
     const name = request.params['*']
@@ -43,17 +45,25 @@ export function serveWebApp(app: App, options: WebAppOptions): void {
   }
 }
 
+export interface WebPage extends Pick<WebAppOptions, 'directory' | 'buildCommand'> {
+  /** Sources beside the usual ones; the styles of this page are allowed by its number. */
+  policy?: Record<string, string>
+  /** Writes into the built page what only this answer knows. */
+  fill?: (page: string) => string
+}
+
 /**
  * The component libraries write style elements at run time. Each page gets a number of its own that lets them, and that
  * nothing slipped into the page can know; so it is never the page of before.
  */
-async function sendIndex(reply: FastifyReply, { directory, buildCommand = usualBuild }: WebAppOptions) {
-  const page = await readPage(join(directory, 'index.html'))
-  if (page === undefined) return tellMissing(reply, buildCommand)
+export async function sendWebPage(reply: FastifyReply, page: WebPage): Promise<FastifyReply> {
+  const { directory, buildCommand = usualBuild, policy = {}, fill = text => text } = page
+  const built = await readPage(join(directory, 'index.html'))
+  if (built === undefined) return tellMissing(reply, buildCommand)
   const nonce = randomBytes(18).toString('base64')
-  const policy = contentSecurityPolicy({ 'style-src': `'self' 'nonce-${nonce}'` })
-  reply.header('cache-control', 'no-store').header('content-security-policy', policy)
-  return reply.type('text/html; charset=utf-8').send(page.replaceAll(noncePlaceholder, nonce))
+  const sources = contentSecurityPolicy({ ...policy, 'style-src': `'self' 'nonce-${nonce}'` })
+  reply.header('cache-control', 'no-store').header('content-security-policy', sources)
+  return reply.type('text/html; charset=utf-8').send(fill(built.replaceAll(noncePlaceholder, nonce)))
 }
 
 async function readPage(file: string): Promise<string | undefined> {

@@ -1,17 +1,20 @@
 import { Modal } from '@mantine/core'
 import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useTexts } from '../texts/texts.ts'
 import type { Command } from './command-store.ts'
 import classes from './commands.module.css'
 import { Keys } from './keys-view.tsx'
 import { rankCommands } from './rank-commands.ts'
 import { useAllCommands } from './use-commands.ts'
+import { useFound } from './use-found.ts'
 
 export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { palette } = useTexts()
   return (
     <Modal.Root opened={opened} onClose={onClose} size={600} padding={0} centered={false} yOffset="12vh">
       <Modal.Overlay backgroundOpacity={0.35} color="#0b0d10" />
-      <Modal.Content aria-label="Command palette">
+      <Modal.Content aria-label={palette.title}>
         <Modal.Body>
           <PaletteBody onClose={onClose} />
         </Modal.Body>
@@ -21,11 +24,13 @@ export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: 
 }
 
 function PaletteBody({ onClose }: { onClose: () => void }) {
+  const texts = useTexts().palette
   const all = useAllCommands()
   const [text, setText] = useState('')
   const [place, setPlace] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const found = useMemo(() => rankCommands(all, text), [all, text])
+  const elsewhere = useFound(text)
+  const found = useMemo(() => [...rankCommands(all, text), ...elsewhere], [all, text, elsewhere])
   const current = found[Math.min(place, found.length - 1)]
 
   useEffect(() => {
@@ -58,8 +63,8 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
           aria-expanded
           aria-controls="palette-list"
           aria-activedescendant={current ? `palette-${current.id}` : undefined}
-          aria-label="Find a command"
-          placeholder="What do you want to do?"
+          aria-label={texts.find}
+          placeholder={texts.placeholder}
           value={text}
           onKeyDown={onKeyDown}
           onChange={event => {
@@ -68,7 +73,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
           }}
         />
       </div>
-      <div className={classes.results} id="palette-list" role="listbox" aria-label="Commands" ref={list}>
+      <div className={classes.results} id="palette-list" role="listbox" aria-label={texts.list} ref={list}>
         {found.map((command, index) => (
           <PaletteRow
             key={command.id}
@@ -79,7 +84,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
             onRun={() => run(command)}
           />
         ))}
-        {found.length === 0 && <p className={classes.nothing}>Nothing is called that.</p>}
+        {found.length === 0 && <p className={classes.nothing}>{texts.nothing}</p>}
       </div>
     </>
   )
@@ -112,7 +117,10 @@ function PaletteRow(props: {
         onClick={onRun}
       >
         <Icon size={16} stroke={1.75} />
-        <span className={classes.label}>{command.label}</span>
+        <span className={classes.label}>
+          {command.label}
+          {command.detail && <small className={classes.detail}>{command.detail}</small>}
+        </span>
         {command.keys && <Keys keys={command.keys.slice(0, 1)} />}
       </div>
     </>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { useTexts } from '../texts/texts.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { commandStore } from './command-store.ts'
 import { isTyping, matchesKeys } from './keys.ts'
@@ -58,16 +59,17 @@ function belongsToWidget({ key, target }: KeyboardEvent): boolean {
 }
 
 function OwnCommands({ doors }: { doors: Doors }) {
+  const texts = useTexts()
   useCommands([
     {
       id: 'palette',
-      label: 'Command palette',
-      group: 'General',
+      label: texts.palette.title,
+      group: texts.general,
       keys: ['mod+k'],
       keysOnly: true,
       run: doors.openPalette,
     },
-    { id: 'keys', label: 'Keyboard shortcuts', group: 'General', keys: ['?'], run: doors.openKeys },
+    { id: 'keys', label: texts.keys, group: texts.general, keys: ['?'], run: doors.openKeys },
   ])
   return null
 }

@@ -7,6 +7,8 @@ export interface Command {
   /** Any of these starts it: `j`, `mod+k`, `shift+arrowup`. */
   keys?: readonly string[]
   icon?: ComponentType<{ size?: number; stroke?: number }>
+  /** A second, quieter line in the palette. */
+  detail?: string
   /** Words that find it in the palette although they are not in its label. */
   also?: string
   /** Keeps it out of the palette: moving with j and k is no use there. */
@@ -18,7 +20,11 @@ export interface Command {
 
 type Source = () => readonly Command[]
 
+/** Finds things elsewhere, on the server for example, for what is typed into the palette. */
+export type Search = (text: string, signal: AbortSignal) => Promise<readonly Command[]>
+
 const sources = new Set<Source>()
+const searches = new Set<Search>()
 const listeners = new Set<() => void>()
 let version = 0
 
@@ -32,6 +38,11 @@ export const commandStore = {
       changed()
     }
   },
+  addSearch(search: Search): () => void {
+    searches.add(search)
+    return () => searches.delete(search)
+  },
+  searches: (): readonly Search[] => [...searches],
   /** What is offered has changed. */
   touch: () => changed(),
   all: (): Command[] => [...sources].flatMap(source => source()),

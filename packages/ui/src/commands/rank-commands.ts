@@ -2,7 +2,9 @@ import type { Command } from './command-store.ts'
 
 /** The commands that hold every word, best first, groups kept together in the order of their best member. */
 export function rankCommands(commands: readonly Command[], text: string): Command[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  // A sign in front asks for things only (`@` beings, `#` projects); `>` asks for commands only, which is the rest.
+  if (/^[@#]/.test(text)) return []
+  const words = text.replace(/^>/, '').toLowerCase().split(/\s+/).filter(Boolean)
   const rated = commands
     .filter(command => !command.keysOnly)
     .map(command => ({ command, rate: rate(command, words) }))

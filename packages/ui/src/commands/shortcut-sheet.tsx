@@ -1,15 +1,17 @@
 import { Modal } from '@mantine/core'
+import { useTexts } from '../texts/texts.ts'
 import classes from './commands.module.css'
 import { Keys } from './keys-view.tsx'
 import { useAllCommands } from './use-commands.ts'
 
 export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const texts = useTexts()
   const groups = Map.groupBy(
     useAllCommands().filter(({ keys }) => keys),
     ({ group }) => group,
   )
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size={640}>
+    <Modal opened={opened} onClose={onClose} title={texts.keys} size={640}>
       <div className={classes.sheet}>
         {[...groups].map(([group, commands]) => (
           <section key={group}>

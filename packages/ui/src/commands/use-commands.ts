@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { type Command, commandStore } from './command-store.ts'
+import { type Command, commandStore, type Search } from './command-store.ts'
 
 /** Offers these commands, in the palette and by their keys, for as long as the component is shown. */
 export function useCommands(commands: readonly Command[]): void {
@@ -16,4 +16,13 @@ export function useCommands(commands: readonly Command[]): void {
 export function useAllCommands(): Command[] {
   useSyncExternalStore(commandStore.subscribe, commandStore.version)
   return commandStore.all()
+}
+
+/** Lets the palette find things that are not on the screen, for as long as the component is shown. */
+export function usePaletteSearch(search: Search): void {
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  })
+  useEffect(() => commandStore.addSearch((text, signal) => latest.current(text, signal)), [])
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { toast } from '../feedback/toast-store.ts'
+import { spokenTexts, useTexts } from '../texts/texts.ts'
 import { copyText } from './copy-text.ts'
 
 /** Copies, and says so where the eye is. `text` may be made when it is asked for. */
@@ -17,7 +18,7 @@ export function useCopy(text: string | (() => string | Promise<string>)) {
       await copyText(typeof text === 'string' ? text : await text())
       setCopied(true)
     } catch (error) {
-      toast.failed('Could not copy', { detail: String(error instanceof Error ? error.message : error) })
+      toast.failed(spokenTexts().couldNotCopy, { detail: String(error instanceof Error ? error.message : error) })
     }
   }
   return { copied, copy }
@@ -25,7 +26,7 @@ export function useCopy(text: string | (() => string | Promise<string>)) {
 
 export function CopyButton({
   text,
-  label = 'Copy',
+  label,
   size = 24,
   className,
 }: {
@@ -35,12 +36,14 @@ export function CopyButton({
   className?: string | undefined
 }) {
   const { copied, copy } = useCopy(text)
+  const texts = useTexts()
+  const named = copied ? texts.copied : (label ?? texts.copy)
   const Icon = copied ? IconCheck : IconCopy
   return (
-    <Tooltip label={copied ? 'Copied' : label}>
+    <Tooltip label={named}>
       <ActionIcon
         size={size}
-        aria-label={copied ? 'Copied' : label}
+        aria-label={named}
         className={className ?? ''}
         onClick={event => {
           event.stopPropagation()

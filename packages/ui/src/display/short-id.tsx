@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core'
+import { useTexts } from '../texts/texts.ts'
 import { useCopy } from './copy-button.tsx'
 import classes from './display.module.css'
 
@@ -7,14 +8,16 @@ export function shortenId(id: string): string {
   return id.length > 12 ? `…${id.slice(-8)}` : id
 }
 
-export function ShortId({ id, label = 'Copy id' }: { id: string; label?: string }) {
+export function ShortId({ id, label }: { id: string; label?: string }) {
+  const texts = useTexts()
+  const action = label ?? texts.copyId
   const { copied, copy } = useCopy(id)
   return (
-    <Tooltip label={copied ? 'Copied' : `${label}: ${id}`}>
+    <Tooltip label={copied ? texts.copied : `${action}: ${id}`}>
       <button
         type="button"
         className={classes.shortId}
-        aria-label={`${shortenId(id)}, ${label.toLowerCase()}`}
+        aria-label={`${shortenId(id)}, ${action.toLowerCase()}`}
         onClick={() => void copy()}
       >
         {shortenId(id)}

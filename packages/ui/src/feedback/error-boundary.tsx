@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { Component, type ReactNode, Suspense } from 'react'
 import { ask } from '../queries/request-json.ts'
+import { spokenTexts, useTexts } from '../texts/texts.ts'
 import { ErrorState } from './error-state.tsx'
 import { toast } from './toast-store.ts'
 
@@ -36,8 +37,9 @@ export class ErrorBoundary extends Component<BoundaryProps, { error?: unknown }>
 /** Code that is fetched when it is first shown. After an upgrade, or while the server is away, it does not come. */
 export function LazyPart({ fallback, ...rest }: { fallback?: ReactNode } & Omit<BoundaryProps, 'title'>) {
   const { children, onClose } = rest
+  const { partFailed } = useTexts()
   return (
-    <ErrorBoundary title="This part could not be loaded" onClose={onClose}>
+    <ErrorBoundary title={partFailed} onClose={onClose}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   )
@@ -49,6 +51,6 @@ async function reload(): Promise<void> {
     await ask(location.href)
     location.reload()
   } catch (error) {
-    toast.failed('Not yet', { detail: error instanceof Error ? error.message : String(error) })
+    toast.failed(spokenTexts().notYet, { detail: error instanceof Error ? error.message : String(error) })
   }
 }

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ShortId } from '../display/short-id.tsx'
 import { RequestFault } from '../queries/request-json.ts'
+import { useTexts } from '../texts/texts.ts'
 import { EmptyState } from './empty-state.tsx'
 
 interface ErrorProps {
@@ -15,6 +16,7 @@ interface ErrorProps {
 
 /** What went wrong, a way to try again, and the id under which the server's log tells more. */
 export function ErrorState({ title, error, onRetry, action }: ErrorProps) {
+  const texts = useTexts()
   const requestId = error instanceof RequestFault ? error.requestId : undefined
   return (
     <EmptyState
@@ -24,7 +26,7 @@ export function ErrorState({ title, error, onRetry, action }: ErrorProps) {
         <>
           {onRetry && (
             <Button variant="default" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
-              Try again
+              {texts.tryAgain}
             </Button>
           )}
           {action}
@@ -34,7 +36,7 @@ export function ErrorState({ title, error, onRetry, action }: ErrorProps) {
       <p role="alert">{error instanceof Error ? error.message : String(error)}</p>
       {requestId && (
         <p>
-          Request <ShortId id={requestId} />
+          {texts.request} <ShortId id={requestId} />
         </p>
       )}
     </EmptyState>

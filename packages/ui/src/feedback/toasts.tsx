@@ -1,13 +1,15 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTexts } from '../texts/texts.ts'
 import classes from './feedback.module.css'
 import { type Toast, toastStore } from './toast-store.ts'
 
 export function Toasts() {
+  const texts = useTexts()
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.all)
   return (
-    <section className={classes.toasts} aria-label="Notices" aria-live="polite">
+    <section className={classes.toasts} aria-label={texts.notices} aria-live="polite">
       {toasts.map(toast => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -17,6 +19,7 @@ export function Toasts() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, kind, text, detail, action, stayMs } = toast
+  const { dismiss } = useTexts()
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
@@ -55,7 +58,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {action.label}
         </Button>
       )}
-      <CloseButton size="sm" aria-label="Dismiss" onClick={() => toastStore.close(id)} />
+      <CloseButton size="sm" aria-label={dismiss} onClick={() => toastStore.close(id)} />
     </div>
   )
 }

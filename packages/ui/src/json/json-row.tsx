@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { CopyButton } from '../display/copy-button.tsx'
 import { Highlight } from '../display/highlight.tsx'
+import { fillText, useTexts } from '../texts/texts.ts'
 import classes from './json.module.css'
 import type { JsonNode } from './parse-json.ts'
 import { isContainer, type TreeRow } from './tree-rows.ts'
@@ -20,6 +21,7 @@ export function JsonRow(props: {
 }) {
   const { row, id, open, active, search, onToggle, onSelect } = props
   const { node, key, depth, path } = row
+  const { copyPath, copyValue } = useTexts().json
   const container = isContainer(node) && node.entries.length > 0
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys
@@ -48,8 +50,8 @@ export function JsonRow(props: {
       )}
       <Value node={node} open={open} search={search} />
       <span className={classes.tools}>
-        <CopyButton text={path} label={`Copy path ${path}`} size={20} />
-        <CopyButton text={() => (node.kind === 'string' ? node.text : writeJson(node))} label="Copy value" size={20} />
+        <CopyButton text={path} label={fillText(copyPath, { path })} size={20} />
+        <CopyButton text={() => (node.kind === 'string' ? node.text : writeJson(node))} label={copyValue} size={20} />
       </span>
     </div>
   )

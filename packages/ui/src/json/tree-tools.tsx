@@ -1,12 +1,14 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconFold, IconFoldDown, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { fillText, useTexts } from '../texts/texts.ts'
 import classes from './json.module.css'
 import type { TreeState } from './use-tree.ts'
 
 /** `before` and `after` are what the screen around the tree wants in the same line. */
 export function TreeTools({ tree, before, after }: { tree: TreeState; before?: ReactNode; after?: ReactNode }) {
   const { text, search, found, active, moveToMatch, openAll } = tree
+  const texts = useTexts().json
   const place = active === undefined ? -1 : found.indexOf(active)
   return (
     <div className={classes.bar}>
@@ -14,8 +16,8 @@ export function TreeTools({ tree, before, after }: { tree: TreeState; before?: R
       <label className={classes.search}>
         <IconSearch size={14} stroke={1.75} aria-hidden />
         <input
-          aria-label="Search keys and values"
-          placeholder="Search keys and values"
+          aria-label={texts.search}
+          placeholder={texts.search}
           value={text}
           onChange={event => search(event.currentTarget.value)}
           onKeyDown={event => {
@@ -25,24 +27,28 @@ export function TreeTools({ tree, before, after }: { tree: TreeState; before?: R
         />
         {text.trim() !== '' && (
           <span className={classes.hits} role="status">
-            {found.length === 0 ? 'none' : `${place < 0 ? '' : `${place + 1} of `}${found.length}`}
+            {found.length === 0
+              ? texts.none
+              : place < 0
+                ? found.length
+                : fillText(texts.hits, { place: place + 1, count: found.length })}
           </span>
         )}
       </label>
       {text.trim() !== '' && (
         <>
-          <Tool label="Previous match" onClick={() => moveToMatch(-1)} disabled={found.length === 0}>
+          <Tool label={texts.previous} onClick={() => moveToMatch(-1)} disabled={found.length === 0}>
             <IconChevronUp size={15} />
           </Tool>
-          <Tool label="Next match" onClick={() => moveToMatch(1)} disabled={found.length === 0}>
+          <Tool label={texts.next} onClick={() => moveToMatch(1)} disabled={found.length === 0}>
             <IconChevronDown size={15} />
           </Tool>
         </>
       )}
-      <Tool label="Open all" onClick={() => openAll(true)}>
+      <Tool label={texts.openAll} onClick={() => openAll(true)}>
         <IconFoldDown size={15} />
       </Tool>
-      <Tool label="Close all" onClick={() => openAll(false)}>
+      <Tool label={texts.closeAll} onClick={() => openAll(false)}>
         <IconFold size={15} />
       </Tool>
       {after}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { useTexts } from '../texts/texts.ts'
 import classes from './layout.module.css'
 
 interface SplitProps {
@@ -13,6 +14,7 @@ interface SplitProps {
 
 /** Two panes with a border that can be dragged, or moved with the arrow keys; double click puts it back. */
 export function Split({ name, initial, min, max, left, right }: SplitProps) {
+  const texts = useTexts()
   const key = `split:${name}`
   const [width, setWidth] = useState(() => clamp(Number(localStorage.getItem(key)) || initial))
   const start = useRef<{ x: number; width: number } | undefined>(undefined)
@@ -52,7 +54,7 @@ export function Split({ name, initial, min, max, left, right }: SplitProps) {
       <div
         role="separator"
         tabIndex={0}
-        aria-label="Width of the list"
+        aria-label={texts.splitWidth}
         aria-orientation="vertical"
         aria-valuenow={width}
         aria-valuemin={min}

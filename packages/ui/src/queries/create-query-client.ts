@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '../feedback/toast-store.ts'
+import { spokenTexts } from '../texts/texts.ts'
 import { RequestFault } from './request-json.ts'
 
 declare module '@tanstack/react-query' {
@@ -28,7 +29,7 @@ export function createQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       onError(error, _variables, _result, mutation) {
-        const { failure = 'That did not work' } = mutation.meta ?? {}
+        const { failure = spokenTexts().failed } = mutation.meta ?? {}
         if (failure !== false) toast.failed(failure, { detail: error.message })
       },
     }),

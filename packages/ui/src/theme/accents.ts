@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-/** One accent per service. `solid` fills, `text` is readable on the page (light, dark), `soft` tints a selection. */
+/** One accent per service, and one for each skin. `solid` fills, `text` is readable on the page (light, dark), `soft` tints a selection. */
 export interface Accent {
   shades: MantineColorsTuple
   solid: string
@@ -63,6 +63,60 @@ export const accents = {
     onSolid: '#ffffff',
     text: ['#4938cd', '#a2acfe'],
     soft: ['#eef1ff', '#1c1f38'],
+  },
+  blue: {
+    shades: [
+      '#eef3ff',
+      '#dbe5fd',
+      '#b6cafb',
+      '#82aaff',
+      '#5b8af5',
+      '#4a7bf0',
+      '#2250c4',
+      '#1b3f9c',
+      '#163279',
+      '#122a63',
+    ],
+    solid: '#5b8af5',
+    onSolid: '#020c24',
+    text: ['#2250c4', '#82aaff'],
+    soft: ['#e5ecfc', '#1a2a52'],
+  },
+  terracotta: {
+    shades: [
+      '#fef4ee',
+      '#fbe3d5',
+      '#f9cbb1',
+      '#f5a97f',
+      '#ee8a56',
+      '#db6a34',
+      '#a8431c',
+      '#883415',
+      '#6b2a12',
+      '#552110',
+    ],
+    solid: '#ee8a56',
+    onSolid: '#2b0f02',
+    text: ['#a8431c', '#f5a97f'],
+    soft: ['#fbeadf', '#3b2317'],
+  },
+  phosphor: {
+    shades: [
+      '#edfaf1',
+      '#d3f3de',
+      '#a6e6bd',
+      '#5fd68b',
+      '#3cc470',
+      '#23a457',
+      '#17703a',
+      '#105528',
+      '#0d4421',
+      '#0a371b',
+    ],
+    solid: '#3cc470',
+    onSolid: '#021a0b',
+    text: ['#17703a', '#5fd68b'],
+    soft: ['#e2f2e7', '#12301d'],
   },
 } as const satisfies Record<string, Accent>
 

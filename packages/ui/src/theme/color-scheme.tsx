@@ -1,20 +1,22 @@
 import { ActionIcon, Tooltip, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { fillText, useTexts } from '../texts/texts.ts'
 
 const next = { auto: 'light', light: 'dark', dark: 'auto' } as const
 const icons = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
-const names = { auto: 'as the system', light: 'light', dark: 'dark' }
 
 export function useColorScheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  return { name: names[colorScheme], Icon: icons[colorScheme], cycle: () => setColorScheme(next[colorScheme]) }
+  const { schemes } = useTexts()
+  return { name: schemes[colorScheme], Icon: icons[colorScheme], cycle: () => setColorScheme(next[colorScheme]) }
 }
 
 export function ColorSchemeButton() {
   const { name, Icon, cycle } = useColorScheme()
+  const { colours, changeColours } = useTexts()
   return (
-    <Tooltip label={`Colours: ${name}`}>
-      <ActionIcon aria-label={`Colours: ${name}. Change`} onClick={cycle}>
+    <Tooltip label={fillText(colours, { name })}>
+      <ActionIcon aria-label={fillText(changeColours, { name })} onClick={cycle}>
         <Icon size={16} stroke={1.75} />
       </ActionIcon>
     </Tooltip>

@@ -6,31 +6,37 @@ import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { Toasts } from '../feedback/toasts.tsx'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
+import { englishTexts, type UiTexts } from '../texts/english.ts'
+import { speak, TextsContext } from '../texts/texts.ts'
 import './mantine-styles.ts'
 import './base.css'
-import type { AccentName } from './accents.ts'
+import { type SkinName, skins } from './skins.ts'
 import { makeTheme, makeVariables } from './theme.ts'
 
-/** Everything a web app of the house stands in: theme, queries, commands with their keys, toasts. */
-export function Provider({
-  accent,
-  queryClient,
-  children,
-}: {
-  accent: AccentName
+export interface ProviderProps {
+  skin: SkinName
   queryClient: QueryClient
+  /** What the components say; English when absent. */
+  texts?: UiTexts
   children: ReactNode
-}) {
-  const theme = useMemo(() => makeTheme(accent), [accent])
-  const variables = useMemo(() => makeVariables(accent), [accent])
+}
+
+/** Everything a web app of the house stands in: theme, queries, commands with their keys, toasts. */
+export function Provider({ skin, queryClient, texts = englishTexts, children }: ProviderProps) {
+  // Before anything below is drawn: what formats times has no component to ask.
+  speak(texts)
+  const theme = useMemo(() => makeTheme(skins[skin], texts), [skin, texts])
+  const variables = useMemo(() => makeVariables(skins[skin]), [skin])
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <CommandProvider>
-          <ErrorBoundary title="The page failed">{children}</ErrorBoundary>
-        </CommandProvider>
-        <Toasts />
-      </QueryClientProvider>
-    </MantineProvider>
+    <TextsContext value={texts}>
+      <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+        <QueryClientProvider client={queryClient}>
+          <CommandProvider>
+            <ErrorBoundary title={texts.pageFailed}>{children}</ErrorBoundary>
+          </CommandProvider>
+          <Toasts />
+        </QueryClientProvider>
+      </MantineProvider>
+    </TextsContext>
   )
 }

@@ -9,14 +9,16 @@ import {
   type MantineThemeOverride,
   Menu,
   Modal,
+  PasswordInput,
   SegmentedControl,
   Switch,
   TextInput,
   Tooltip,
 } from '@mantine/core'
-import { type AccentName, accents } from './accents.ts'
+import type { UiTexts } from '../texts/english.ts'
+import type { Skin } from './skins.ts'
 import classes from './theme.module.css'
-import { fonts, tokens } from './tokens.ts'
+import { fonts } from './tokens.ts'
 
 /** The library's own dark greys lean to brown beside ours. */
 const coolDark: MantineColorsTuple = [
@@ -32,13 +34,13 @@ const coolDark: MantineColorsTuple = [
   '#0d0f12',
 ]
 
-const close = { 'aria-label': 'Close' }
 const overlay = { backgroundOpacity: 0.35, color: '#0b0d10' }
 
 /** Motion is 140 ms everywhere; `respectReducedMotion` takes it away for those who ask. */
-export function makeTheme(accent: AccentName): MantineThemeOverride {
+export function makeTheme({ accent, radius, textFont }: Skin, texts: UiTexts): MantineThemeOverride {
+  const close = { 'aria-label': texts.close }
   return createTheme({
-    fontFamily: fonts.text,
+    fontFamily: textFont,
     fontFamilyMonospace: fonts.code,
     fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
     lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
@@ -47,12 +49,14 @@ export function makeTheme(accent: AccentName): MantineThemeOverride {
       sizes: { h1: { fontSize: '24px' }, h2: { fontSize: '20px' }, h3: { fontSize: '16px' } },
     },
     spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-    radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '12px' },
+    radius: scaleRadius(radius),
     defaultRadius: 'md',
-    colors: { accent: accents[accent].shades, dark: coolDark },
+    colors: { accent: accent.shades, dark: coolDark },
     primaryColor: 'accent',
     primaryShade: { light: 4, dark: 4 },
     autoContrast: true,
+    // Dark letters on every accent: at the usual threshold the blue one would get white ones, at 3.3:1.
+    luminanceThreshold: 0.25,
     respectReducedMotion: true,
     cursorType: 'pointer',
     focusRing: 'auto',
@@ -99,7 +103,7 @@ export function makeTheme(accent: AccentName): MantineThemeOverride {
         classNames: { content: classes.drawer ?? '', title: classes.title ?? '', header: classes.header ?? '' },
       }),
       SegmentedControl: SegmentedControl.extend({
-        defaultProps: { size: 'xs', withItemsBorders: false, radius: 7, transitionDuration: 140 },
+        defaultProps: { size: 'xs', withItemsBorders: false, radius: Math.max(2, radius - 1), transitionDuration: 140 },
         classNames: {
           root: classes.segments ?? '',
           indicator: classes.segment ?? '',
@@ -108,13 +112,22 @@ export function makeTheme(accent: AccentName): MantineThemeOverride {
       }),
       InputWrapper: Input.Wrapper.extend({ classNames: { label: classes.label ?? '' } }),
       TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
+      PasswordInput: PasswordInput.extend({
+        defaultProps: { visibilityToggleButtonProps: { 'aria-label': texts.reveal } },
+      }),
       Switch: Switch.extend({ defaultProps: { size: 'sm' } }),
     },
   })
 }
 
-export function makeVariables(accent: AccentName): CSSVariablesResolver {
-  const { solid, onSolid, text, soft } = accents[accent]
+/** The usual corner is 8; the others stay in proportion, and what is round stays round. */
+function scaleRadius(radius: number) {
+  const scaled = (usual: number) => `${Math.round((usual * radius) / 8)}px`
+  return { xs: scaled(4), sm: scaled(6), md: scaled(8), lg: scaled(10), xl: scaled(12) }
+}
+
+export function makeVariables({ accent, tokens, radius, textFont }: Skin): CSSVariablesResolver {
+  const { solid, onSolid, text, soft } = accent
   const side = (index: 0 | 1): Record<string, string> => {
     const own = Object.entries(tokens).map(([name, pair]) => [`--t-${name}`, pair[index]])
     return {
@@ -137,7 +150,14 @@ export function makeVariables(accent: AccentName): CSSVariablesResolver {
     }
   }
   return () => ({
-    variables: { '--t-accent': solid, '--t-on-accent': onSolid, '--t-code': fonts.code, '--t-motion': '140ms' },
+    variables: {
+      '--t-accent': solid,
+      '--t-on-accent': onSolid,
+      '--t-text-font': textFont,
+      '--t-code': fonts.code,
+      '--t-radius': `${radius}px`,
+      '--t-motion': '140ms',
+    },
     light: side(0),
     dark: side(1),
   })

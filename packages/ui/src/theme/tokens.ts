@@ -2,7 +2,7 @@
  * Every colour of the interface, light and dark. Components use the variables (`var(--t-text)`), never a literal.
  * Text colours hold 4.5:1 on canvas, surface and sunken alike.
  */
-export const tokens: Record<string, [light: string, dark: string]> = {
+export const tokens = {
   canvas: ['#f6f7f9', '#0d0f12'],
   surface: ['#ffffff', '#13161a'],
   raised: ['#ffffff', '#1a1e24'],
@@ -35,7 +35,9 @@ export const tokens: Record<string, [light: string, dark: string]> = {
     '0 1px 2px rgb(16 24 40 / 6%), 0 12px 32px rgb(16 24 40 / 14%)',
     '0 1px 2px rgb(0 0 0 / 40%), 0 16px 40px rgb(0 0 0 / 55%)',
   ],
-}
+} satisfies Record<string, [light: string, dark: string]>
+
+export type TokenName = keyof typeof tokens
 
 export const fonts = {
   text: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",

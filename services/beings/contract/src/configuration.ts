@@ -40,6 +40,7 @@ export const Configuration = Type.Object({
   version: Type.String(),
   passwordSet: Type.Boolean(),
   overridden: Type.Record(Type.String(), Type.Unknown()),
+  given: Type.Array(Type.String(), { description: 'What the environment decides, so that it cannot be changed here.' }),
 })
 export type Configuration = Static<typeof Configuration>
 

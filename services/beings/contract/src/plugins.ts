@@ -54,6 +54,9 @@ export const About = Type.Object({
   name: Type.String(),
   version: Type.String(),
   license: Type.String(),
+  node: Type.String(),
+  system: Type.String(),
+  dataDirectory: Type.String(),
   plugins: Type.Record(Type.String(), PluginInfo),
 })
 export type About = Static<typeof About>

@@ -3,7 +3,8 @@ import type { App } from '@trivium/http'
 import { executorRoutes } from './agent/executor-routes.ts'
 import { permissionRoutes } from './agent/permissions/routes.ts'
 import { traceRoutes } from './agent/traces/routes.ts'
-import { aboutRoutes } from './doors/about/routes.ts'
+import { readSessionCookie } from './core/sessions/session-cookie.ts'
+import { checkSession } from './core/sessions/sessions.ts'
 import { configurationRoutes } from './doors/configuration/routes.ts'
 import { createDoorApp } from './doors/create-door-app.ts'
 import { helpRoutes } from './doors/help/routes.ts'
@@ -56,7 +57,6 @@ const offers = [
   noteRoutes,
   memoryRoutes,
   knowledgeRoutes,
-  aboutRoutes,
   auditRoutes,
   codeRoutes,
   broadcastRoutes,
@@ -81,7 +81,11 @@ export function createBeingsApp(parts: Parts, succeeds?: App): App {
   app.after(() => guardRequests(app, parts))
   app.register(async scope => {
     for (const offer of offers) offer(scope as App, parts)
-    helpRoutes(scope as App, { language })
+    helpRoutes(scope as App, {
+      language,
+      skin: () => parts.settings.get('webSkin'),
+      isSignedIn: async request => (await checkSession(parts, readSessionCookie(parts, request))) !== 'missing',
+    })
   })
   app.register(async scope => {
     scope.register(fastifyFormbody)

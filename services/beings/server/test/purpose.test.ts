@@ -97,8 +97,8 @@ test('with a password the page asks for it, and leads to where the user wanted t
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/config')
   await page.getByLabel('Your name').fill('Beatrix')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('✓ Saved.').waitFor()
+  await page.locator('#you').getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
   await page.close()
 })
 

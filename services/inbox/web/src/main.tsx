@@ -9,7 +9,7 @@ if (!root) throw new Error('The page has no place for the app.')
 
 createRoot(root).render(
   <StrictMode>
-    <Provider accent="amber" queryClient={createQueryClient()}>
+    <Provider skin="amber" queryClient={createQueryClient()}>
       <App />
     </Provider>
   </StrictMode>,

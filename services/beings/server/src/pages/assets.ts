@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import type { App } from '@trivium/http'
-import { notFound } from '../platform/errors.ts'
+import { webFileRoutes } from './shell/web-files.ts'
 
 interface Asset {
   body: Buffer
@@ -14,7 +14,6 @@ interface Asset {
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
 }
 
 /** Few and small: read once, kept in memory, so no path from a request ever reaches the disk. */
@@ -43,18 +42,15 @@ function asset(name: string, body: Buffer): Asset {
   return { body, etag, type: types[extname(name)] ?? 'application/octet-stream' }
 }
 
+/** The files of the pages that the server still draws, each by its name, beside those of the web interface. */
 export function assetRoutes(app: App): void {
-  const assets = loadAssets()
   const route = { config: { access: 'public' }, schema: { hide: true } } as const
-  app.get<{ Params: { name: string } }>('/assets/:name', route, async (request, reply) => {
-    const asset = assets.get(request.params.name)
-    if (!asset) throw notFound('There is no such file.')
-    reply.header('cache-control', 'no-cache').header('etag', asset.etag)
-    if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
-    return reply.type(asset.type).send(asset.body)
-  })
-  app.get('/favicon.svg', route, async (_request, reply) => {
-    const asset = assets.get('favicon.svg')
-    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(asset?.body)
-  })
+  for (const [name, { body, etag, type }] of loadAssets()) {
+    app.get(`/assets/${name}`, route, async (request, reply) => {
+      reply.header('cache-control', 'no-cache').header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type(type).send(body)
+    })
+  }
+  webFileRoutes(app)
 }

@@ -3,9 +3,7 @@ import type { Parts } from '../platform/kernel.ts'
 import { auditPageRoutes } from './audit/page-routes.ts'
 import { beingPageRoutes } from './being-pages.ts'
 import { chatPageRoutes } from './chat/page-routes.ts'
-import { codePageRoutes } from './code/page-routes.ts'
 import { cyclePageRoutes } from './cycles/page-routes.ts'
-import { dashboardPageRoutes } from './dashboard/page-routes.ts'
 import { executorPageRoutes } from './executor-page.ts'
 import { historyPageRoutes } from './history-pages.ts'
 import { knowledgePageRoutes } from './knowledge/page-routes.ts'
@@ -15,17 +13,15 @@ import { notePageRoutes } from './notes/page-routes.ts'
 import { permissionPageRoutes } from './permission-routes.ts'
 import { permissionsPageRoutes } from './permissions-page.ts'
 import { projectPageRoutes } from './projects/page-routes.ts'
+import { shellRoutes } from './shell/shell-routes.ts'
 import { taskPageRoutes } from './tasks/page-routes.ts'
-import { timerPageRoutes } from './timers/page-routes.ts'
-import { usagePageRoutes } from './usage/page-routes.ts'
 
 const pages = [
+  shellRoutes,
   auditPageRoutes,
   beingPageRoutes,
   chatPageRoutes,
-  codePageRoutes,
   cyclePageRoutes,
-  dashboardPageRoutes,
   executorPageRoutes,
   historyPageRoutes,
   knowledgePageRoutes,
@@ -36,8 +32,6 @@ const pages = [
   permissionsPageRoutes,
   projectPageRoutes,
   taskPageRoutes,
-  timerPageRoutes,
-  usagePageRoutes,
 ]
 
 /** Everything a person looks at, except what stands at the door. */

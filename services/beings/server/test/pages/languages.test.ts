@@ -5,19 +5,28 @@ import { aiClientTypes } from '../../src/platform/ai/index.ts'
 import { pagePath } from '../conformance/page-path.ts'
 import { pageRows } from '../conformance/rows.ts'
 import { createWorld, type World } from '../conformance/world.ts'
+import { type Page, settle } from './open-page.ts'
 
 let world: World
 let paths: string[]
+let page: Page
 
 beforeAll(async () => {
   world = await createWorld()
+  const { newPage } = await openBrowser()
+  page = await newPage({ expectedErrors: [/404/] })
   const rows = pageRows.filter(row => row !== '/init' && !row.startsWith('/help'))
   paths = [...rows.map(row => pagePath(row, world)), `/permissions?beingId=${world.beingId}`, '/dashboard', '/nowhere']
 })
 
 const speak = (language: Language) => world.post('/config/save', { language })
 
-const read = async (path: string) => (await world.service.user.get(path, { accept: 'text/html' })).text
+/** As it is drawn: by the server, or by the web interface in a browser. */
+const read = async (path: string) => {
+  await page.goto(world.service.url + path)
+  await settle(page)
+  return page.content()
+}
 
 /** Where a page shows what people, beings and machines wrote, which is never translated. */
 const writings = [
@@ -25,7 +34,7 @@ const writings = [
   /<(div|span) class="(passage|prose|message-body)">.*?<\/\1>/gs,
   /<(ul|p) class="(folders|path)">.*?<\/\1>/gs,
   /<p class="details" lang="en">.*?<\/p>/gs,
-  /<dl class="facts">.*?<\/dl>/gs,
+  /<dl class="[^"]*facts[^"]*">.*?<\/dl>/gs,
 ]
 
 /** What people see or hear of a page: its text and the attributes that are read to them. */
@@ -70,6 +79,7 @@ describe.each(Object.keys(languages) as Language[])('%s', language => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const path of paths.filter((_, index) => index % rounds(1, 6) === 0)) {
       await page.goto(world.service.url + path)
+      await settle(page)
       const seen = await page.evaluate(`({
         lang: document.documentElement.lang,
         overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,

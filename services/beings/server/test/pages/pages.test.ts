@@ -1,12 +1,11 @@
-import { webSkins } from '@trivium/beings-contract'
-import { findAccessFaults, openBrowser, rounds, type TestBrowser } from '@trivium/testing'
+import { appPages, pageEntries, webSkins } from '@trivium/beings-contract'
+import { findAccessFaults, openBrowser, rounds } from '@trivium/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { pagePath } from '../conformance/page-path.ts'
 import { pageRows } from '../conformance/rows.ts'
 import { startBeings } from '../start.ts'
 import { createHostileWorld, type HostileWorld, markup } from './hostile-world.ts'
-
-type Page = Awaited<ReturnType<TestBrowser['newPage']>>
+import { type Page, settle } from './open-page.ts'
 
 let world: HostileWorld
 let paths: string[]
@@ -37,12 +36,19 @@ test('nor have those before the set-up', async () => {
 test('every skin can be read, in light and in dark', async () => {
   const { newPage } = await openBrowser()
   const page = await newPage()
-  await page.goto(`${world.service.url}/permissions?beingId=${world.hostileId}`)
   const faults: string[] = []
-  for (const skin of webSkins) {
-    await page.evaluate(`document.documentElement.dataset.skin = '${skin}'`)
-    for (const look of looks.slice(0, 2)) faults.push(...(await findFaults(page, look)))
+  for (const webSkin of webSkins) {
+    await world.post('/config/save', { webSkin })
+    for (const path of [`/permissions?beingId=${world.hostileId}`, '/timers', '/about']) {
+      await page.goto(world.service.url + path)
+      await settle(page)
+      for (const look of looks.slice(0, 2)) {
+        const found = await findFaults(page, look)
+        faults.push(...found.map(fault => `${webSkin} ${path}: ${fault}`))
+      }
+    }
   }
+  await world.post('/config/save', { webSkin: 'admin' })
   expect(faults).toEqual([])
   await page.close()
 })
@@ -50,7 +56,20 @@ test('every skin can be read, in light and in dark', async () => {
 test('what people and beings write never becomes markup', async () => {
   const escaped = markup.replace(/[<>"]/g, character => `&#${character.charCodeAt(0)};`).slice(0, 60)
   let seen = 0
-  for (const path of paths) {
+  const { newPage } = await openBrowser()
+  const page = await newPage()
+  for (const path of paths.filter(path => isInApp(path))) {
+    await page.goto(world.service.url + path)
+    await settle(page)
+    const shown = await page.evaluate<string[]>(`[
+      document.documentElement.textContent.includes('<script>document.title') ? 'seen' : '',
+      ...document.querySelectorAll('img, a[href^="javascript:" i]'),
+    ].map(one => one.outerHTML ?? one)`)
+    expect({ path, markup: shown.slice(1) }).toEqual({ path, markup: [] })
+    if (shown[0] === 'seen') seen += 1
+  }
+  await page.close()
+  for (const path of paths.filter(path => !isInApp(path))) {
     const { text } = await world.service.user.get(path.split('#')[0] ?? path, { accept: 'text/html' })
     expect(text, path).not.toContain('<script>document.title')
     expect(text, path).not.toMatch(/<img|href="javascript:/i)
@@ -59,6 +78,12 @@ test('what people and beings write never becomes markup', async () => {
   // The test would prove nothing on pages that do not show it.
   expect(seen).toBeGreaterThan(15)
 })
+
+/** Whether the web interface draws the page; its text is there only in a browser. */
+function isInApp(path: string): boolean {
+  const patterns = appPages.map(name => pageEntries[name].path.replace(/:\w+/g, '[^/]+'))
+  return patterns.some(pattern => new RegExp(`^${pattern}([?#]|$)`).test(path))
+}
 
 /** Two pages share the work: most of the time one of them waits. */
 async function lookAtAll(url: string, addresses: readonly string[]): Promise<string[]> {
@@ -69,6 +94,7 @@ async function lookAtAll(url: string, addresses: readonly string[]): Promise<str
       // A part of the address that changes alone would not load the page again.
       await page.goto('about:blank')
       await page.goto(url + path)
+      await settle(page)
       for (const look of looks.slice(0, rounds(4, 2))) {
         const found = await findFaults(page, look)
         faults.push(...found.map(fault => `${path} at ${look.width} px, ${look.colorScheme}: ${fault}`))

@@ -18,12 +18,18 @@ export type Area<Name extends keyof typeof areas> = Same<(typeof areas)[Name]>
 
 /** Everything the pages say, in one language. */
 export type Catalogue = Area<'frame'> &
+  Area<'shell'> &
   Area<'setup'> &
   Area<'talk'> &
   Area<'work'> &
   Area<'mind'> &
   Area<'trust'> &
   Area<'system'> &
-  Area<'scripts'>
+  Area<'scripts'> &
+  Area<'talkViews'> &
+  Area<'workViews'> &
+  Area<'mindViews'> &
+  Area<'trustViews'> &
+  Area<'systemViews'>
 
 export type Words = Catalogue & { language: Language }

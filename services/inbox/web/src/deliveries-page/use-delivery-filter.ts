@@ -1,6 +1,6 @@
 import type { DeliveryStats, DeliveryStatus } from '@trivium/inbox-contract'
+import { useAddress } from '@trivium/ui'
 import { useCallback, useMemo } from 'react'
-import { useAddress } from '../app/use-address.ts'
 import { deliveryWords } from '../deliveries/delivery-status.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
+import { useAddress } from '@trivium/ui'
 import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router'
-import { useAddress } from '../app/use-address.ts'
 
 /** Everything that decides what is shown stands in the address, so that reload, back and sharing keep the view. */
 export interface View {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RequestRow } from '@trivium/inbox-contract'
+import { removeLater, useRemovals } from '@trivium/ui'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api, keys } from '../api/inbox-api.ts'
 import { useRequest } from '../body/use-content.ts'
 import { worstByRequest } from '../deliveries/delivery-status.ts'
 import type { ChangeView, View } from '../inspector/use-params.ts'
-import { removeLater, useRemovals } from '../removal/removal-store.ts'
 import { useReplayDoor } from '../replay/replay-door.ts'
 import { removeRows } from './request-cache.ts'
 import { unseenStore, useUnseen } from './unseen.ts'
@@ -79,7 +79,7 @@ export function useFeed({ endpointId, view, change, all, narrow }: FeedInput) {
       await api.deleteRequest(endpointId, row.id, keepalive)
       removeRows(client, endpointId, one => one.id === row.id)
     }
-    removeLater(`Deleted #${row.seq}`, { endpointId, id: row.id }, send)
+    removeLater(`Deleted #${row.seq}`, { scope: endpointId, id: row.id }, send)
   }
   const clear = () => {
     change({ request: undefined, compare: undefined })
@@ -87,7 +87,7 @@ export function useFeed({ endpointId, view, change, all, narrow }: FeedInput) {
       await api.clearRequests(endpointId, newestSeq, keepalive)
       removeRows(client, endpointId, one => one.seq <= newestSeq)
     }
-    removeLater('Cleared all requests', { endpointId, upTo: newestSeq }, send)
+    removeLater('Cleared all requests', { scope: endpointId, upTo: newestSeq }, send)
   }
   return {
     rows,

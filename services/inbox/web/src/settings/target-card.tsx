@@ -2,10 +2,9 @@ import { ActionIcon, Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconAdjustments, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PathMode, Target, TargetChange } from '@trivium/inbox-contract'
-import { toast } from '@trivium/ui'
+import { removeLater, toast } from '@trivium/ui'
 import { useRef, useState } from 'react'
 import { api, keys } from '../api/inbox-api.ts'
-import { removeLater } from '../removal/removal-store.ts'
 import { RulesForm } from '../target-rules/rules-form.tsx'
 import { RulesSummary } from '../target-rules/rules-summary.tsx'
 import classes from './settings.module.css'
@@ -44,7 +43,7 @@ export function TargetCard({ target }: { target: Target }) {
       await api.removeTarget(target.endpointId, target.id, keepalive)
       client.setQueryData<Target[]>(key, before => before?.filter(one => one.id !== target.id))
     }
-    removeLater('Target removed', { endpointId: target.endpointId, id: target.id }, send)
+    removeLater('Target removed', { scope: target.endpointId, id: target.id }, send)
   }
   return (
     <article className={classes.target} data-off={!target.enabled} aria-label={`Target ${target.url}`}>

@@ -1,6 +1,7 @@
 import { systemClock } from '@trivium/live'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeBeing, type ReadyService, startReady } from '../../../test/factories.ts'
+import { openPage } from '../../../test/pages/open-page.ts'
 import type { ModelCall } from '../../platform/ai/index.ts'
 import { refuseOverBudget } from './check-budget.ts'
 import { readPrices } from './prices.ts'
@@ -34,6 +35,11 @@ const get = async (path: string) => (await service.user.get(`/api/usage/${path}`
 const total = async () => {
   const { totalCost, unpricedCount } = await get('summary')
   return [totalCost, unpricedCount]
+}
+/** What the page says about the month in which the clock stands. */
+async function shownUsage(): Promise<string> {
+  const page = await openPage(service, '/usage?days=own&startDate=2026-11-01&endDate=2026-11-30')
+  return page.locator('main').innerText()
 }
 const own = (price: object, more: object = {}) => service.user.post('/api/usage/prices', { prices: [price], ...more })
 
@@ -122,16 +128,15 @@ describe('an unknown price', () => {
     expect((await service.user.get('/api/usage/export')).text.split('\r\n')[1]).toContain(',ep-123,,')
     expect((await get('trend?startDate=2026-11-16&endDate=2026-11-16')).points[12]).toMatchObject({ cost: null })
     expect((await service.user.get('/api/dashboard/stats')).body).toMatchObject({ todayCost: null, todayUnpriced: 1 })
-    const page = (await service.user.get('/usage', { accept: 'text/html' })).text
-    expect(page).toContain('unknown')
-    expect(page).not.toMatch(/(?<!\d)0\.00 USD/)
+    const shown = await shownUsage()
+    expect(shown).toContain('unknown')
+    expect(shown).not.toMatch(/(?<!\d)0\.00 USD/)
   })
 
   test('stands beside what is known: 2.25 and one call unpriced', async () => {
     await use(call('OpenAICompatible', 'gpt-5-mini'), call('VolcengineArk', 'ep-123'))
     expect(await total()).toEqual([2.25, 1])
-    const page = (await service.user.get('/usage', { accept: 'text/html' })).text
-    expect(page).toContain('2.25 USD + 1 call unpriced')
+    expect(await shownUsage()).toContain('2.25 USD + 1 call unpriced')
   })
 
   test('nothing used costs nothing, and neither do local models and Demo', async () => {

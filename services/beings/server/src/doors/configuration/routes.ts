@@ -4,9 +4,6 @@ import { Type } from 'typebox'
 import { listAiOptions } from '../../core/ai-clients/ai-options.ts'
 import { presentConfiguration } from '../../features/configuration/present-configuration.ts'
 import { saveConfiguration } from '../../features/configuration/save-configuration.ts'
-import { configurationPage } from '../../pages/configuration/configuration-page.ts'
-import { sendPage } from '../../pages/send-page.ts'
-import { wantsHtml, wantsJson } from '../../pages/wants.ts'
 import type { Uses } from '../../platform/kernel.ts'
 
 const Options = Type.Object({ clientType: Type.Optional(Type.String({ maxLength: 100 })) })
@@ -15,11 +12,6 @@ export function configurationRoutes(
   app: App,
   context: Uses<'clock' | 'config' | 'dataDirectory' | 'database' | 'mailbox' | 'secrets' | 'settings'>,
 ): void {
-  app.get('/config', { config: { access: 'page' }, schema: { hide: true } }, async (request, reply) => {
-    if (wantsJson(request) && !wantsHtml(request)) return presentConfiguration(context)
-    return sendPage(reply, configurationPage(context))
-  })
-
   app.post(
     '/config/save',
     {

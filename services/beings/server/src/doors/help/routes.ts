@@ -1,96 +1,115 @@
-import type { Language } from '@trivium/beings-contract'
-import { findTopic, listTopics, searchTopics } from '@trivium/beings-words/help'
+import {
+  HelpHit,
+  HelpText,
+  HelpTopic,
+  type Language,
+  type PageName,
+  pagePaths,
+  type WebSkin,
+} from '@trivium/beings-contract'
+import { findTopic, listTopics, searchTopics, type Topic } from '@trivium/beings-words/help'
 import type { App } from '@trivium/http'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { helpIndexPage, helpTopicPage, type Shown } from '../../pages/help/help-page.ts'
-import { queryText } from '../../pages/query-text.ts'
-import { sendPage } from '../../pages/send-page.ts'
+import { sendShell } from '../../pages/shell/send-shell.ts'
 import { languageFor, wordsFor } from '../../pages/words-for.ts'
 import { notFound } from '../../platform/errors.ts'
 
-const Hit = Type.Object({ id: Type.String(), title: Type.String(), snippet: Type.String() })
-const Topics = Type.Object({
-  language: Type.String(),
-  topics: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), summary: Type.String() })),
-})
-const Topic = Type.Object({
-  language: Type.String(),
-  id: Type.String(),
-  title: Type.String(),
-  summary: Type.String(),
-  markdown: Type.String(),
-})
-const InLanguage = { lang: Type.Optional(Type.String({ maxLength: 20 })) }
-const Search = Type.Object({
-  keyword: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-  lang: Type.Optional(Type.String({ maxLength: 20 })),
-})
+const lang = Type.Optional(Type.String({ maxLength: 20 }))
+const Search = Type.Object({ keyword: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }), lang })
+const open = { access: 'public' } as const
 
-/** Help can be read before the set-up too, when there is no language that the service is set to. */
-export function helpRoutes(app: App, { language }: { language(): Language | undefined }): void {
-  const page = { config: { access: 'public' }, schema: { hide: true } } as const
+interface HelpContext {
+  /** What the service is set to; nothing before the set-up. Help can be read before it too. */
+  language(): Language | undefined
+  skin(): WebSkin
+  isSignedIn(request: FastifyRequest): Promise<boolean>
+}
 
-  /** Links keep the language that was asked for; before the set-up nothing else does, nor lets one back in from elsewhere. */
-  const shownTo = (request: FastifyRequest): Shown => {
-    const words = wordsFor(language(), request)
-    const ready = language() !== undefined
-    const asked = queryText(request.query, 'lang') !== undefined
-    if (ready) return { words, ready, carried: asked ? { lang: words.language } : {} }
-    return { words, ready, carried: { lang: words.language, code: queryText(request.query, 'code') } }
-  }
-
-  for (const path of ['/help', '/help/index']) {
-    app.get(path, page, async (request, reply) =>
-      sendPage(reply, helpIndexPage(queryText(request.query, 'keyword') ?? '', shownTo(request))),
-    )
-  }
-
-  app.get<{ Params: { topic: string } }>('/help/:topic', page, async (request, reply) => {
-    const shown = shownTo(request)
-    const topic = findTopic(request.params.topic, shown.words.language)
-    if (!topic) throw notFound('There is no such help topic.')
-    return sendPage(reply, helpTopicPage(topic, shown))
-  })
-
+export function helpRoutes(app: App, context: HelpContext): void {
+  pageRoutes(app, context)
+  topicRoutes(app, context)
   app.get(
-    '/api/help/topics',
-    { config: { access: 'public' }, schema: { querystring: Type.Object(InLanguage), response: { 200: Topics } } },
+    '/api/help/search',
+    { config: open, schema: { querystring: Search, response: { 200: Type.Object({ results: Type.Array(HelpHit) }) } } },
     async request => {
-      const chosen = languageFor(language(), request)
-      const topics = listTopics(chosen).map(({ id, title, summary }) => ({ id, title, summary }))
-      return { language: chosen, topics }
+      const { keyword } = request.query
+      const found = searchTopics(keyword, languageFor(context.language(), request))
+      // Somebody who looks for an English word in the help of another language still finds it.
+      return { results: found.length > 0 ? found : searchTopics(keyword) }
     },
   )
+}
 
+interface Visit {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** What the address names; false: nothing that is there. */
+  topic?: Topic | false
+}
+
+function pageRoutes(app: App, { language, skin, isSignedIn }: HelpContext): void {
+  const route = { config: open, schema: { hide: true } }
+  const send = async (page: PageName, { request, reply, topic }: Visit) =>
+    sendShell(reply, {
+      page,
+      words: wordsFor(language(), request),
+      skin: skin(),
+      ready: language() !== undefined,
+      signedIn: await isSignedIn(request),
+      ...(topic && { values: { title: topic.title } }),
+      missing: topic === false,
+    })
+
+  for (const page of ['help', 'helpIndex'] as const) {
+    app.get(pagePaths[page], route, (request: FastifyRequest, reply: FastifyReply) => send(page, { request, reply }))
+  }
+  app.get(pagePaths.helpTopic, route, (request: FastifyRequest, reply: FastifyReply) => {
+    const { topic } = request.params as { topic: string }
+    const found = findTopic(topic, languageFor(language(), request)) ?? false
+    return send('helpTopic', { request, reply, topic: found })
+  })
+}
+
+function topicRoutes(app: App, { language }: HelpContext): void {
+  const present = ({ id, title, summary }: Topic): HelpTopic => ({ id, title, summary })
   app.get(
-    '/api/help/topic',
+    '/api/help/topics',
     {
-      config: { access: 'public' },
+      config: open,
       schema: {
-        querystring: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }), ...InLanguage }),
-        response: { 200: Topic },
+        querystring: Type.Object({ lang }),
+        response: { 200: Type.Object({ language: Type.String(), topics: Type.Array(HelpTopic) }) },
       },
     },
     async request => {
       const chosen = languageFor(language(), request)
-      const topic = findTopic(request.query.id, chosen)
-      if (!topic) throw notFound('There is no such help topic.', 'id is unknown')
-      return { language: chosen, ...topic }
+      return { language: chosen, topics: listTopics(chosen).map(present) }
     },
   )
-
   app.get(
-    '/api/help/search',
+    '/api/help/topic',
     {
-      config: { access: 'public' },
-      schema: { querystring: Search, response: { 200: Type.Object({ results: Type.Array(Hit) }) } },
+      config: open,
+      schema: {
+        querystring: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }), lang }),
+        response: { 200: HelpText },
+      },
     },
     async request => {
-      const { keyword } = request.query
-      const found = searchTopics(keyword, languageFor(language(), request))
-      // Somebody who looks for an English word in the help of another language still finds it.
-      return { results: found.length > 0 ? found : searchTopics(keyword) }
+      const chosen = languageFor(language(), request)
+      const topics = listTopics(chosen)
+      const place = topics.findIndex(({ id }) => id === request.query.id)
+      const topic = topics[place]
+      if (!topic) throw notFound('There is no such help topic.', 'id is unknown')
+      const neighbour = (other: Topic | undefined) => (other ? present(other) : null)
+      return {
+        language: chosen,
+        ...present(topic),
+        markdown: topic.markdown,
+        previous: neighbour(topics[place - 1]),
+        next: neighbour(topics[place + 1]),
+      }
     },
   )
 }

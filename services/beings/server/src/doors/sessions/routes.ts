@@ -1,6 +1,7 @@
+import type { Words } from '@trivium/beings-words'
 import type { App } from '@trivium/http'
 import { ServiceFault } from '@trivium/http'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { auditPerson } from '../../core/audit/audit-person.ts'
 import { isAtHome } from '../../core/sessions/caller.ts'
@@ -11,11 +12,10 @@ import { createLoginLimit } from '../../core/sessions/login-limit.ts'
 import { endRevokedStreams } from '../../core/sessions/revocable-streams.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../core/sessions/session-cookie.ts'
 import { checkSession, endSession } from '../../core/sessions/sessions.ts'
-import type { Phrase } from '../../pages/html.ts'
 import { counted } from '../../pages/phrase.ts'
-import { sendPage } from '../../pages/send-page.ts'
-import { loginPage } from '../../pages/sessions/login-page.ts'
+import { sendShell } from '../../pages/shell/send-shell.ts'
 import { wantsHtml } from '../../pages/wants.ts'
+import { wordsFor } from '../../pages/words-for.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { sessionListRoutes } from './session-list-routes.ts'
 import { tokenRoutes } from './token-routes.ts'
@@ -44,7 +44,7 @@ export function sessionRoutes(
     const next = localPath(request.query.next)
     const signedIn = (await checkSession(context, readSessionCookie(context, request))) !== 'missing'
     if (signedIn || (await isAtHome(context, request))) return reply.redirect(next)
-    return sendPage(reply, loginPage(context, { next }))
+    return sendLogin(context, { request, reply })
   })
 
   app.post('/login', { config: open, schema: { body: Credentials } }, async (request, reply) => {
@@ -58,7 +58,7 @@ export function sessionRoutes(
     } catch (error) {
       if (!isForm(request) || !wantsHtml(request) || !(error instanceof ServiceFault)) throw error
       reply.headers(error.headers)
-      return sendPage(reply, loginPage(context, { next, problem: refusal(error) }), 403)
+      return sendLogin(context, { request, reply, error })
     }
   })
 
@@ -97,11 +97,30 @@ function isForm({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return (headers['content-type'] ?? '').includes('form-urlencoded')
 }
 
+interface Visit {
+  request: unknown
+  reply: unknown
+  /** Why the visitor was not let in. */
+  error?: ServiceFault
+}
+
+function sendLogin({ settings }: Uses<'settings'>, { request, reply, error }: Visit): Promise<FastifyReply> {
+  const words = wordsFor(settings.get('language'), request as FastifyRequest)
+  return sendShell(reply as FastifyReply, {
+    page: 'signIn',
+    signedIn: false,
+    words,
+    skin: settings.get('webSkin'),
+    hasPassword: settings.get('passwordHash') !== undefined,
+    ...(error && { status: 403, refusal: refusal(words, error) }),
+  })
+}
+
 /** The error speaks to programs; the page says it in its own language. */
-function refusal({ headers }: ServiceFault): Phrase {
+function refusal(words: Words, { headers }: ServiceFault): string {
   const wait = headers['retry-after']
-  if (wait === undefined) return w => w.login.wrong
-  return w => counted(w, w.login.tooMany, { count: Math.ceil(Number(wait) / 60) })
+  if (wait === undefined) return words.login.wrong
+  return counted(words, words.login.tooMany, { count: Math.ceil(Number(wait) / 60) }).write(words)
 }
 
 /** Only a path of ours: a link to the sign-in page must not lead anywhere else afterwards. */

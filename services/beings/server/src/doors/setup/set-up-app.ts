@@ -19,7 +19,11 @@ export function createSetUpApp(base: Base, moveIn: MoveIn): App {
   })
   app.register(async scope => {
     assetRoutes(scope as App)
-    helpRoutes(scope as App, { language: () => undefined })
+    helpRoutes(scope as App, {
+      language: () => undefined,
+      skin: () => 'admin',
+      isSignedIn: async () => false,
+    })
   })
   app.register(async scope => {
     scope.register(fastifyFormbody)

@@ -23,5 +23,6 @@ export function presentConfiguration(
     version,
     passwordSet: settings.get('passwordHash') !== undefined,
     overridden: portGiven && savedPort !== undefined && savedPort !== config.port ? { port: savedPort } : {},
+    given: portGiven ? ['port'] : [],
   }
 }

@@ -131,16 +131,3 @@ describe('a timer over HTTP', () => {
     expect((await service.user.get('/api/timers/list')).body.total).toBe(0)
   })
 })
-
-describe('the page /timers', () => {
-  test('shows them, whatever the query', async () => {
-    await made({ name: '<b>Tea</b>' })
-    for (const path of ['/timers', `/timers?beingId=${service.curator.id}`, '/timers?beingId=x']) {
-      const page = await service.user.get(path)
-      expect(page.status).toBe(200)
-      expect(page.headers['content-type']).toContain('text/html')
-      expect(page.text).toContain('<title>Timers')
-      expect(page.text).toContain('&#60;b&#62;Tea')
-    }
-  })
-})

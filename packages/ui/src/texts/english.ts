@@ -1,0 +1,63 @@
+/** What the components say by themselves. An app in another language gives its own to the Provider. */
+export const englishTexts = {
+  /** For dates, numbers and distances in time; undefined: as the browser is set. */
+  language: undefined as string | undefined,
+  skip: 'Skip to content',
+  close: 'Close',
+  /** On the button of a field that hides what is typed. */
+  reveal: 'Show what is typed',
+  general: 'General',
+  palette: {
+    title: 'Command palette',
+    find: 'Find a command',
+    placeholder: 'What do you want to do?',
+    list: 'Commands',
+    nothing: 'Nothing is called that.',
+  },
+  keys: 'Keyboard shortcuts',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyId: 'Copy id',
+  couldNotCopy: 'Could not copy',
+  colours: 'Colours: {name}',
+  changeColours: 'Colours: {name}. Change',
+  schemes: { auto: 'as the system', light: 'light', dark: 'dark' },
+  loading: 'Loading',
+  notices: 'Notices',
+  dismiss: 'Dismiss',
+  undo: 'Undo',
+  couldNotDelete: 'Could not delete',
+  failed: 'That did not work',
+  unreachable: 'The server could not be reached. Is it running?',
+  answered: 'The server answered {status}.',
+  partFailed: 'This part could not be loaded',
+  pageFailed: 'The page failed',
+  notYet: 'Not yet',
+  tryAgain: 'Try again',
+  request: 'Request',
+  splitWidth: 'Width of the list',
+  now: 'now',
+  connection: {
+    label: 'Connection: {word}',
+    words: { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting', offline: 'Offline' },
+    meanings: {
+      connecting: 'Opening the live connection.',
+      live: 'What happens on the server appears here at once.',
+      reconnecting: 'The connection was lost. What is missed meanwhile appears when it is back.',
+      offline: 'The server cannot be reached. Trying again; nothing that it captures is lost.',
+    },
+  },
+  json: {
+    search: 'Search keys and values',
+    previous: 'Previous match',
+    next: 'Next match',
+    openAll: 'Open all',
+    closeAll: 'Close all',
+    copyPath: 'Copy path {path}',
+    copyValue: 'Copy value',
+    none: 'none',
+    hits: '{place} of {count}',
+  },
+}
+
+export type UiTexts = typeof englishTexts

@@ -1,0 +1,25 @@
+import type { PageName } from './pages.ts'
+
+/**
+ * The pages that the web interface draws. What is not in this list is still drawn by the server; a page that moves leaves
+ * its old route, script and style behind, and gets its line here, in `web/src/app/views.ts` and in nothing else.
+ */
+export const appPages = [
+  'about',
+  'code',
+  'dashboard',
+  'help',
+  'helpIndex',
+  'helpTopic',
+  'models',
+  'settings',
+  'signIn',
+  'timers',
+  'usage',
+] as const satisfies readonly PageName[]
+
+export type AppPage = (typeof appPages)[number]
+
+const moved: ReadonlySet<string> = new Set(appPages)
+
+export const isAppPage = (name: PageName): name is AppPage => moved.has(name)

@@ -1,0 +1,23 @@
+import type { WebSkin } from './configuration.ts'
+import type { Language } from './languages.ts'
+import type { PageName } from './pages.ts'
+
+/** The element of the page that holds what the web interface needs before it can ask anything. */
+export const bootElement = 'boot'
+
+export interface Boot {
+  page: PageName
+  language: Language
+  skin: WebSkin
+  version: string
+  /** Whether the service is set up; until then there are only the set-up and the help. */
+  ready: boolean
+  /** A page that anybody may read is also read by who has no session: then nothing is asked that needs one. */
+  signedIn: boolean
+  /** Nothing is known under the id in the address. */
+  missing: boolean
+  /** Whether there is one to sign in with. */
+  hasPassword: boolean
+  /** Why somebody was not let in who signed in without a script; empty otherwise. */
+  refusal: string
+}

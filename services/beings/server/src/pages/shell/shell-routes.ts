@@ -1,0 +1,42 @@
+import { appPages, type PageName, pageEntries } from '@trivium/beings-contract'
+import type { App } from '@trivium/http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Parts } from '../../platform/kernel.ts'
+import { ifThere } from '../if-there.ts'
+import { wantsHtml, wantsJson } from '../wants.ts'
+import { wordsFor } from '../words-for.ts'
+import { jsonAnswers } from './json-answers.ts'
+import { namedThings } from './named-things.ts'
+import { sendShell } from './send-shell.ts'
+
+/** Pages at the door: their routes decide more than what is shown, and send the shell themselves. */
+const atTheDoor: ReadonlySet<PageName> = new Set(['signIn', 'setUp', 'setUpBrowse', 'help', 'helpIndex', 'helpTopic'])
+
+/** A route for every page that the web interface draws. */
+export function shellRoutes(app: App, context: Parts): void {
+  for (const page of appPages) {
+    if (atTheDoor.has(page)) continue
+    const { path, access } = pageEntries[page]
+    app.get(path, { config: { access }, schema: { hide: true } }, (request, reply) =>
+      answer(context, page, { request: request as FastifyRequest, reply: reply as FastifyReply }),
+    )
+  }
+}
+
+interface Visit {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+async function answer(context: Parts, page: PageName, { request, reply }: Visit): Promise<unknown> {
+  const json = jsonAnswers[page]
+  if (json && wantsJson(request) && !wantsHtml(request)) return json(context)
+  const find = namedThings[page]
+  const values = find ? await ifThere(find(context, request.params as Record<string, string>)) : {}
+  return sendShell(reply, {
+    page,
+    words: wordsFor(context.settings.get('language'), request),
+    skin: context.settings.get('webSkin'),
+    ...(values ? { values } : { missing: true }),
+  })
+}

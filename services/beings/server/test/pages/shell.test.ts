@@ -1,0 +1,110 @@
+import { appPages, pageEntries } from '@trivium/beings-contract'
+import { expect, test } from 'vitest'
+import { startLocked, startReady } from '../factories.ts'
+import { unknownId } from '../field-rules.ts'
+import { openPage, settle } from './open-page.ts'
+
+const html = { accept: 'text/html' }
+const plainPages = appPages.filter(page => !/:/.test(pageEntries[page].path) && pageEntries[page].group !== 'door')
+
+test('every page of the app comes as the same shell with a title, a language, a skin and a policy of its own', async () => {
+  const { user } = await startReady({ firstRun: { language: 'de-DE', webSkin: 'dev' } })
+  const nonces = new Set<string>()
+  for (const page of plainPages) {
+    const { status, headers, text } = await user.get(pageEntries[page].path, html)
+    expect({ page, status }).toEqual({ page, status: 200 })
+    expect(text).toContain('<html lang="de-DE" data-skin="dev">')
+    expect(text).toMatch(/<link rel="modulepreload" href="\/assets\/words-de-DE-[\w-]+\.js">/)
+    const boot = JSON.parse(/id="boot"[^>]*>([^<]*)</.exec(text)?.[1] ?? '{}')
+    expect(boot).toMatchObject({ page, language: 'de-DE', skin: 'dev', ready: true, missing: false })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[\w+/=]+'/)
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).not.toMatch(/unsafe|https?:/)
+    nonces.add(/nonce-([^']+)'/.exec(policy)?.[1] ?? '')
+    expect(headers['cache-control']).toBe('no-store')
+  }
+  expect(nonces.size).toBe(plainPages.length)
+})
+
+test('who asks a page for JSON gets it', async () => {
+  const { user } = await startReady()
+  const about = await user.get('/about', { accept: 'application/json' })
+  expect(about.body).toMatchObject({ name: 'Trivium Beings', license: 'MIT', plugins: {} })
+  expect((await user.get('/about', html)).text).toContain('<title>About · Beings</title>')
+})
+
+test('one goes from a page of the app to one that the server draws, and back', async () => {
+  const service = await startReady()
+  const page = await openPage(service, '/about')
+  await page.getByRole('link', { name: 'Timers', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Timers' }).waitFor()
+  expect(await page.evaluate('document.activeElement.tagName')).toBe('H1')
+  expect(await page.title()).toBe('Timers · Beings')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
+})
+
+test('the palette opens a page; its keys and those of the page are told by ?', async () => {
+  const service = await startReady()
+  const page = await openPage(service, '/about')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('time')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Timers' }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('New timer').waitFor()
+})
+
+test('the navigation folds and stays folded', async () => {
+  const service = await startReady()
+  const page = await openPage(service, '/about')
+  const width = () => page.evaluate<number>(`document.querySelector('nav[data-folded]').getBoundingClientRect().width`)
+  expect(await width()).toBe(216)
+  await page.getByRole('button', { name: 'Fold the navigation' }).click()
+  await page.reload()
+  await settle(page)
+  expect(await width()).toBe(56)
+  await page.getByRole('link', { name: 'Timers' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Timers' }).waitFor()
+})
+
+test('on a phone a bar at the bottom leads everywhere', async () => {
+  const service = await startReady()
+  const page = await openPage(service, '/about', { width: 390 })
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Timers' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Timers' }).waitFor()
+})
+
+test('a session that is over is asked for above the page, and nothing on it is lost', async () => {
+  const service = await startLocked('correct horse')
+  const { url } = service
+  const page = await openPage(service, '/login', { expectedErrors: [/403/] })
+  await page.goto(`${url}/timers?timer=new`)
+  await page.getByLabel('Password').fill('correct horse')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByLabel('Name').fill('Half a thought')
+  await page.context().clearCookies()
+  await page.getByRole('dialog').getByLabel('What it is to do').fill('Later')
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Being' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Create timer' }).click()
+  const again = page.getByRole('dialog', { name: 'You are signed out' })
+  await again.getByLabel('Password').fill('wrong')
+  await page.keyboard.press('Enter')
+  await again.getByText('The password is wrong.').waitFor()
+  await again.getByLabel('Password').fill('correct horse')
+  await page.keyboard.press('Enter')
+  await again.waitFor({ state: 'detached' })
+  expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Half a thought')
+})
+
+test('an id that nothing has answers 404, with the same shell', async () => {
+  const { user } = await startReady()
+  for (const page of appPages.filter(name => /:(id|timerId|taskId)/.test(pageEntries[name].path))) {
+    const { status, text } = await user.get(pageEntries[page].path.replace(/:\w+/, unknownId), html)
+    expect({ page, status }).toEqual({ page, status: 404 })
+    expect(text).toContain('"missing":true')
+  }
+})

@@ -1,0 +1,29 @@
+import type { Words } from '@trivium/beings-words'
+import { createQueryClient, Provider, type UiTexts } from '@trivium/ui'
+import { useMemo, useState } from 'react'
+import { BrowserRouter } from 'react-router'
+import { Frame } from '../frame/frame.tsx'
+import { LiveProvider } from '../live/live-provider.tsx'
+import { SignInAgain } from '../session/sign-in-again.tsx'
+import { WordsContext } from '../words/use-words.ts'
+import { PageRoutes } from './page-routes.tsx'
+import { useSkin } from './skin-store.ts'
+
+export function App({ words }: { words: Words }) {
+  const [queryClient] = useState(createQueryClient)
+  const texts = useMemo((): UiTexts => ({ ...words.ui, language: words.language }), [words])
+  return (
+    <WordsContext value={words}>
+      <Provider skin={useSkin()} queryClient={queryClient} texts={texts}>
+        <BrowserRouter>
+          <LiveProvider>
+            <Frame>
+              <PageRoutes />
+            </Frame>
+            <SignInAgain />
+          </LiveProvider>
+        </BrowserRouter>
+      </Provider>
+    </WordsContext>
+  )
+}

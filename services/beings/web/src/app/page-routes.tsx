@@ -1,0 +1,42 @@
+import { appPages, pagePaths } from '@trivium/beings-contract'
+import { LazyPart, SkeletonRows } from '@trivium/ui'
+import { lazy, type ReactNode } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
+import { NotFound } from '../frame/not-found.tsx'
+import { boot } from './boot.ts'
+import { views } from './views.ts'
+
+const drawn = appPages.map(name => ({
+  path: pagePaths[name],
+  View: lazy(async () => ({ default: await views[name]() })),
+}))
+
+const opened = window.location.pathname
+
+/** The lines of the path table that the app draws; everything else is asked of the server. */
+export function PageRoutes() {
+  return (
+    <Routes>
+      {drawn.map(({ path, View }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Known>
+              <LazyPart fallback={<SkeletonRows />}>
+                <View />
+              </LazyPart>
+            </Known>
+          }
+        />
+      ))}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
+
+/** The server has looked whether the thing in the address is there, for the address that was opened. */
+function Known({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  return boot.missing && pathname === opened ? <NotFound /> : children
+}

@@ -1,0 +1,26 @@
+import { Shell } from '@trivium/ui'
+import type { ReactNode } from 'react'
+import { boot } from '../app/boot.ts'
+import { useCurrentPage } from '../app/use-current-page.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Navigation } from './navigation.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useFocusOnPage } from './use-focus-on-page.ts'
+import { usePageCommands } from './use-page-commands.ts'
+
+/** What stands around every page. At the door, and before the set-up, there is nothing to go to yet. */
+export function Frame({ children }: { children: ReactNode }) {
+  useFocusOnPage()
+  const { entry } = useCurrentPage()
+  if (!boot.ready || !boot.signedIn || entry?.group === 'door') return children
+  return <FramedPage>{children}</FramedPage>
+}
+
+function FramedPage({ children }: { children: ReactNode }) {
+  usePageCommands()
+  return (
+    <Shell bar={<TopBar />} navigation={<Navigation />} bottom={<BottomBar />}>
+      {children}
+    </Shell>
+  )
+}

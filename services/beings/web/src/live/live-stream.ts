@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Change, Hello, Pulse, ToldChat } from '@trivium/beings-contract'
+import { applyChange } from './apply-change.ts'
+import { liveHub } from './live-hub.ts'
+
+/** Changes of one moment are read again together. */
+const joinMs = 250
+
+interface Followed {
+  id?: string
+  event?: string
+  data: string
+}
+
+/** Keeps what is shown as the service tells it. One for each tab. */
+export function createLiveStream(client: QueryClient) {
+  let instance: string | undefined
+  let last: number | undefined
+  const stale = new Set<string>()
+
+  /** A query is read again soon, once for however many changes. */
+  const readAgain = (hash: string) => {
+    if (stale.size === 0) setTimeout(flush, joinMs)
+    stale.add(hash)
+  }
+  const flush = () => {
+    const hashes = new Set(stale)
+    stale.clear()
+    void client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
+  }
+
+  function onHello(hello: Hello): void {
+    const lost = hello.instance !== instance || last === undefined || last < hello.oldest || last > hello.newest
+    instance = hello.instance
+    if (!lost) return
+    last = undefined
+    void client.invalidateQueries()
+    liveHub.tell('lost')
+  }
+
+  function onChange(change: Change): void {
+    for (const query of applyChange(client, change)) readAgain(query.queryHash)
+    liveHub.tell('change', change)
+  }
+
+  function onPulse(pulse: Pulse): void {
+    for (const query of client.getQueryCache().findAll({ queryKey: [pulse.resource] })) readAgain(query.queryHash)
+    liveHub.tell('pulse', pulse)
+  }
+
+  return {
+    lastEventId: () => last,
+    onEvent({ id, event, data }: Followed): void {
+      const place = id === undefined ? undefined : Number(id)
+      if (event === 'hello') onHello(JSON.parse(data) as Hello)
+      // When another tab takes over, its events may be told twice.
+      else if (place !== undefined && last !== undefined && place <= last) return
+      else if (event === 'chat')
+        for (const told of (JSON.parse(data) as ToldChat).events) liveHub.tell('chat', told, place ?? 0)
+      else if (event === 'change') onChange(JSON.parse(data) as Change)
+      else if (event === 'pulse') onPulse(JSON.parse(data) as Pulse)
+      if (place !== undefined) last = place
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import '@trivium/ui/style-nonce'
+import { loadWords } from '@trivium/beings-words/load'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { boot } from './app/boot.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the app.')
+
+const words = await loadWords(boot.language)
+
+createRoot(root).render(
+  <StrictMode>
+    <App words={words} />
+  </StrictMode>,
+)

@@ -1,0 +1,29 @@
+import type { ApiToken, Configuration, ConfigurationChange } from '@trivium/beings-contract'
+import { requestJson } from '@trivium/ui'
+
+const send = <Answer>(path: string, body: unknown) => requestJson<Answer>(path, { method: 'POST', body })
+
+export interface SavedConfiguration {
+  config: Configuration
+  restartRequired: string[]
+  keysRemoved: string[]
+}
+
+/** Every address of the settings. */
+export const settingsApi = {
+  read: (signal: AbortSignal) => requestJson<Configuration>('/config', { signal }),
+  save: (change: ConfigurationChange) => send<SavedConfiguration>('/config/save', change),
+  setPassword: (change: { password: string; currentPassword?: string; keepTokens?: boolean }) =>
+    send<void>('/api/session/password', change),
+  signOut: () => send<void>('/logout', {}),
+  shutDown: () => send<{ message: string }>('/api/system/shutdown', {}),
+  tokens: async (signal: AbortSignal) =>
+    (await requestJson<{ tokens: ApiToken[] }>('/api/tokens/list', { signal })).tokens,
+  createToken: (name: string) => send<{ token: string; apiToken: ApiToken }>('/api/tokens/create', { name }),
+  revokeToken: (tokenId: string) => send<void>('/api/tokens/revoke', { tokenId }),
+}
+
+export const settingsKeys = {
+  configuration: ['configuration', 'one', ''] as const,
+  tokens: ['token', 'list', {}] as const,
+}

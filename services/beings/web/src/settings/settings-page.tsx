@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState, SkeletonRows } from '@trivium/ui'
+import { DocumentPage } from '../patterns/document-page.tsx'
+import { useWords } from '../words/use-words.ts'
+import { AccessSection } from './access-section.tsx'
+import { settingsApi, settingsKeys } from './api.ts'
+import { LanguageSection } from './language-section.tsx'
+import { LookSection } from './look-section.tsx'
+import { SearchSection } from './search-section.tsx'
+import { ServiceSection } from './service-section.tsx'
+import { ThinkingSection } from './thinking-section.tsx'
+import { TokenSection } from './token-section.tsx'
+import { YouSection } from './you-section.tsx'
+
+export function SettingsPage() {
+  const words = useWords()
+  const { data, error, refetch } = useQuery({
+    queryKey: settingsKeys.configuration,
+    queryFn: ({ signal }) => settingsApi.read(signal),
+  })
+  const title = words.pages.settings
+  if (!data) {
+    const wait = error ? (
+      <ErrorState title={words.views.loadFailed} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows count={8} />
+    )
+    return <DocumentPage title={title} sections={[{ id: 'you', title: words.settings.you, content: wait }]} />
+  }
+  return (
+    <DocumentPage
+      title={title}
+      sections={[
+        { id: 'you', title: words.settings.you, content: <YouSection configuration={data} /> },
+        { id: 'look', title: words.setup.look, content: <LookSection /> },
+        { id: 'language', title: words.setup.language, content: <LanguageSection configuration={data} /> },
+        { id: 'thinking', title: words.setup.thinking, content: <ThinkingSection configuration={data} /> },
+        { id: 'search', title: words.settings.search, content: <SearchSection configuration={data} /> },
+        { id: 'access', title: words.settingsPage.access, content: <AccessSection configuration={data} /> },
+        { id: 'tokens', title: words.settingsPage.tokens, content: <TokenSection /> },
+        { id: 'service', title: words.settings.service, content: <ServiceSection configuration={data} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+import type { Area } from '../words.ts'
+
+export const mindViews: Area<'mindViews'> = {}
