@@ -6,8 +6,8 @@ import { numbersIn, similarity } from './sign-bits.ts'
 import type { SignIndexes } from './sign-indexes.ts'
 import { type OfModel, readVectorValues } from './sign-store.ts'
 
-/** So many candidates of the scan are compared exactly. */
-const mostCandidates = 400
+/** So many candidates of the scan are compared exactly. With 400 some questions that lie between topics miss too much. */
+const mostCandidates = 1000
 /** A scan of fewer entries takes less time than the way to the thread and back. */
 const mostOnTheSpot = 4000
 /** Vectors read at a stretch: a millisecond or two. */
