@@ -135,6 +135,8 @@ const parts: readonly Part[] = [
     when: `row.type = 'cycle'`,
     of: 'message_count',
   },
+  // Which names stand for one thing changes the whole graph.
+  { table: 'knowledge_aliases', name: 'knowledge', select: `'knowledge', '', null, null, null` },
   // How many questions wait is shown with the being.
   { table: 'permission_requests', name: 'being', select: being('row.being_id'), of: 'state' },
   { table: 'settings', name: 'configuration', select: `'configuration', '', null, null, null` },
