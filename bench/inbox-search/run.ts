@@ -12,8 +12,8 @@ import { type FilledInbox, keepSearching, startFilled } from './inbox.ts'
 const quick = process.argv.includes('--quick')
 const endpoints = quick ? 20 : 500
 const each = 4
-const rounds = quick ? 3 : 15
-const seconds = quick ? 3 : 8
+const rounds = quick ? 3 : 9
+const seconds = quick ? 3 : 5
 const perSecond = 200
 const readers = 2
 const bar = 1.2
@@ -55,7 +55,7 @@ process.exit(claims.every(claim => claim.passes) ? 0 : 1)
 async function measure(name: string, inbox: FilledInbox): Promise<Row> {
   const row: Row = { name, without: [], beside: [], searches: 0 }
   const capture = () => runThread(thread, { url: inbox.server.url, seconds, perSecond })
-  // The first round, which does not count, warms up the compiler and starts the thread that searches.
+  // The first round, which does not count, warms up the compiler and starts the process that searches.
   for (let round = 0; round <= rounds; round += 1) {
     const without = await capture()
     const stop = keepSearching(inbox, readers)

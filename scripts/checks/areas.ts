@@ -16,6 +16,8 @@ export const features: readonly (readonly string[])[] = [
   ['broadcast'],
   ['beings'],
   ['configuration', 'dashboard', 'portable'],
+  ['notifications', 'search'],
+  ['events'],
 ]
 
 /** Imports of beings that run upwards, type imports included, each with what to do instead. */

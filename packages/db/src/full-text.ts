@@ -9,14 +9,18 @@ export interface FullTextIndex {
   table: string
   key: string
   columns: readonly string[]
+  /** Letters with and without accents are the same. */
+  foldAccents?: boolean
 }
+
+const foldingTrigrams = 'trigram remove_diacritics 1'
 
 const indexName = (table: string) => `${table}_text`
 
 /** For a migration: the index follows every change of the table by itself. */
 export async function createFullTextIndex(
   db: MigrationDatabase,
-  { table, key, columns }: FullTextIndex,
+  { table, key, columns, foldAccents = false }: FullTextIndex,
 ): Promise<void> {
   const index = sql.id(indexName(table))
   const names = sql.join(columns.map(column => sql.id(column)))
@@ -26,12 +30,30 @@ export async function createFullTextIndex(
   const trigger = (event: string) => sql.id(`${indexName(table)}_${event}`)
 
   await sql`create virtual table ${index} using fts5 (${names}, content = ${sql.lit(table)},
-    content_rowid = ${sql.lit(key)}, tokenize = 'trigram')`.execute(db)
+    content_rowid = ${sql.lit(key)}, tokenize = ${sql.lit(foldAccents ? foldingTrigrams : 'trigram')})`.execute(db)
   await sql`create trigger ${trigger('insert')} after insert on ${sql.id(table)} begin ${add}; end`.execute(db)
   await sql`create trigger ${trigger('delete')} after delete on ${sql.id(table)} begin ${remove}; end`.execute(db)
-  await sql`create trigger ${trigger('update')} after update on ${sql.id(table)} begin ${remove}; ${add}; end`.execute(
+  // Indexes of earlier migrations stay as they were made; a later one is written only when its texts change.
+  const texts = foldAccents ? sql` of ${names}` : sql``
+  await sql`create trigger ${trigger('update')} after update${texts} on ${sql.id(table)} begin ${remove}; ${add}; end`.execute(
     db,
   )
+}
+
+/** For a migration: the same index, filled anew; its triggers stay as they are. */
+export async function foldAccentsOf(db: MigrationDatabase, { table, key, columns }: FullTextIndex): Promise<void> {
+  const index = sql.id(indexName(table))
+  const names = sql.join(columns.map(column => sql.id(column)))
+  await sql`drop table ${index}`.execute(db)
+  await sql`create virtual table ${index} using fts5 (${names}, content = ${sql.lit(table)},
+    content_rowid = ${sql.lit(key)}, tokenize = ${sql.lit(foldingTrigrams)})`.execute(db)
+  await fillFullTextIndex(db, table)
+}
+
+/** For a migration that gives an index to a table with rows. */
+export async function fillFullTextIndex(db: MigrationDatabase, table: string): Promise<void> {
+  const index = sql.id(indexName(table))
+  await sql`insert into ${index} (${index}) values ('rebuild')`.execute(db)
 }
 
 export interface FullTextSearch extends FullTextIndex {

@@ -2,6 +2,7 @@ export { backupSqlite, listMigrationsOf } from './backup.ts'
 export type { BatchStore, BatchStream, StreamStore } from './batch-store.ts'
 export { createBatchQueue, createBatchWriter, type Waiter } from './batch-writer.ts'
 export { createBus } from './bus.ts'
+export { type Checkpoints, createCheckpoints } from './checkpoints.ts'
 export { bytesType, sequenceColumn, sequenceType } from './columns.ts'
 export { type Call, CopyIn, type NamedStatement } from './copy-in.ts'
 export { CopyRows } from './copy-rows.ts'
@@ -10,7 +11,14 @@ export { describeSchema } from './describe-schema.ts'
 export { type PostgresDump, type PreparedDump, prepareDump } from './dump-postgres.ts'
 export type { Engine, EngineLog } from './engine.ts'
 export { createForgetting, type Forgetting } from './forgetting.ts'
-export { createFullTextIndex, type FullTextHit, type FullTextIndex, searchFullText } from './full-text.ts'
+export {
+  createFullTextIndex,
+  type FullTextHit,
+  type FullTextIndex,
+  fillFullTextIndex,
+  foldAccentsOf,
+  searchFullText,
+} from './full-text.ts'
 export type { Write } from './group-writer.ts'
 export { holdLock, isInUse } from './lock-file.ts'
 export type { Migration, MigrationDatabase, Migrations } from './migrate.ts'

@@ -75,6 +75,52 @@ export const PermissionAnswer = Type.Object({
 })
 export type PermissionAnswer = Static<typeof PermissionAnswer>
 
+export const requestStates = ['pending', 'allowed', 'denied', 'expired', 'withdrawn'] as const
+
+/** A question with everything a page needs to show it where it was asked. */
+export const PermissionQuestion = Type.Object({
+  ...PermissionRequest.properties,
+  state: Type.Enum(requestStates),
+  beingName: Type.String(),
+  channelId: Type.String({ description: 'The conversation, or the transcript of a run, in which it was asked.' }),
+  toolCallId: Type.String({ description: 'The id of the call within its message.' }),
+  expiresAt: Type.Union([Timestamp, Type.Null()]),
+  answeredAt: Type.Union([Timestamp, Type.Null()]),
+  note: Type.String(),
+})
+export type PermissionQuestion = Static<typeof PermissionQuestion>
+
+/** Body of POST /api/permissions/answer. */
+export const QuestionAnswer = Type.Object({
+  requestId: Id,
+  allowed: Type.Boolean(),
+  remember: Type.Optional(
+    Type.Union([Type.Number({ exclusiveMinimum: 0 }), Type.Literal('always')], {
+      description: 'Hours, or "always", which needs the code; absent: this once.',
+    }),
+  ),
+  prefix: Type.Optional(
+    Type.String({
+      maxLength: 65_536,
+      description: 'What a remembered answer is about: the resource of the question, or what it offers as `wider`.',
+    }),
+  ),
+  note: Type.Optional(Type.String({ maxLength: 1000, description: 'Told to the being; with a denial only.' })),
+  code: Type.Optional(Type.String({ maxLength: 200, description: 'allowCode or denyCode of the request.' })),
+})
+export type QuestionAnswer = Static<typeof QuestionAnswer>
+
+/** What has a say in a decision, in this order. */
+export const decisionSteps = ['refusal', 'tool_permissions', 'remembered', 'rules', 'workspace', 'ask'] as const
+
+export const DecisionStep = Type.Object({
+  step: Type.Enum(decisionSteps),
+  result: Type.Union([PermissionResult, Type.Null()], { description: 'Null: it has nothing to say about this.' }),
+  reason: Type.String(),
+  decides: Type.Boolean(),
+})
+export type DecisionStep = Static<typeof DecisionStep>
+
 export const RememberedAnswer = Type.Object({
   id: Id,
   beingId: Id,
@@ -116,5 +162,17 @@ export const ExecutorStatus = Type.Object({
   failed: Type.Integer(),
   averageMs: Type.Number(),
   lastError: Type.String(),
+  current: Type.Array(
+    Type.Object({
+      beingId: Type.String({ description: 'Empty: the service itself.' }),
+      beingName: Type.String(),
+      tool: Type.String(),
+      action: Type.String(),
+      resource: Type.String(),
+      state: Type.Enum(['queued', 'running']),
+      since: Timestamp,
+    }),
+    { description: 'What runs and what waits, the longest first; at most 50.' },
+  ),
 })
 export type ExecutorStatus = Static<typeof ExecutorStatus>

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Cycle } from './cycles.ts'
 import { Id, Timestamp } from './identifiers.ts'
 
 export const timerTypes = ['once', 'interval', 'cron', 'calendar'] as const
@@ -42,6 +43,7 @@ export const Timer = Type.Object({
   nextRun: Moment,
   lastTriggeredAt: Moment,
   timesTriggered: Type.Integer(),
+  lastCycle: Type.Union([Cycle, Type.Null()], { description: 'The last execution, running or ended.' }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })
@@ -75,3 +77,23 @@ export const TimerChange = Type.Object({
   ...schedule,
 })
 export type TimerChange = Static<typeof TimerChange>
+
+/** Body of POST /api/timers/preview: a schedule, and how many of its runs are wanted. */
+export const TimerPreview = Type.Object({
+  type: TimerType,
+  ...schedule,
+  count: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
+})
+export type TimerPreview = Static<typeof TimerPreview>
+
+/** `clockChange`: since the run before, the clocks of the time zone were set forward or back. */
+export const PreviewedRun = Type.Object({
+  at: Timestamp,
+  local: Type.String({ description: "In the timer's time zone, with its offset." }),
+  offsetMinutes: Type.Integer(),
+  clockChange: Type.Boolean(),
+})
+export type PreviewedRun = Static<typeof PreviewedRun>
+
+export const TimerCalendar = Type.Object({ id: Type.String(), months: Type.Integer() })
+export type TimerCalendar = Static<typeof TimerCalendar>

@@ -21,12 +21,15 @@ import { chatRoutes } from './features/chat/routes.ts'
 import { codeRoutes } from './features/code/routes.ts'
 import { cycleRoutes } from './features/cycles/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { eventRoutes } from './features/events/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
 import { logRoutes } from './features/logs/routes.ts'
 import { memoryRoutes } from './features/memory/routes.ts'
 import { noteRoutes } from './features/notes/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { portableRoutes } from './features/portable/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { timerRoutes } from './features/timers/routes.ts'
@@ -58,6 +61,9 @@ const offers = [
   codeRoutes,
   broadcastRoutes,
   dashboardRoutes,
+  eventRoutes,
+  notificationRoutes,
+  searchRoutes,
   logRoutes,
   projectRoutes,
   usageRoutes,

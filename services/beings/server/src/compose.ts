@@ -11,9 +11,11 @@ import { createBeingsApp } from './app.ts'
 import { createSetUpApp } from './doors/setup/set-up-app.ts'
 import { dropOldAttachments } from './features/chat/attach-file.ts'
 import { clearIncoming } from './features/chat/receive-file.ts'
+import { createRecordPresenter } from './features/events/present-records.ts'
 import { createEmbeddings } from './features/memory/embeddings/memory-embeddings.ts'
 import { createSummaryKeeper } from './features/memory/summary-keeper.ts'
 import { settleArrivals } from './features/portable/settle-arrivals.ts'
+import { createChangeTeller } from './platform/events/change-teller.ts'
 import type { Base, Parts } from './platform/kernel.ts'
 import { type OpenKernel, openKernel } from './platform/open-kernel.ts'
 import { createPeerUsers } from './platform/peer-users.ts'
@@ -57,6 +59,7 @@ async function build({ kernel, close }: OpenKernel): Promise<House> {
   const spans = createSpanKeeper(kernel)
   spans.runSoon()
   embeddings.wake()
+  const teller = createChangeTeller(kernel, createRecordPresenter(kernel))
   void mailbox.resume()
   return {
     parts,
@@ -69,6 +72,7 @@ async function build({ kernel, close }: OpenKernel): Promise<House> {
       await spans.close()
       await exporter.close()
       await plugins.close()
+      await teller.close()
       await close()
     },
   }

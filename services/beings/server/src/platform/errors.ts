@@ -1,4 +1,4 @@
-import { defineErrors, type ErrorExtras, type ServiceFault } from '@trivium/http'
+import { defineErrors, type ErrorExtras, ServiceFault } from '@trivium/http'
 
 /** The five codes of the specification are all a client ever meets that calls the service by its name. */
 export const errors = defineErrors(
@@ -64,3 +64,5 @@ export const denied: (message: string, details?: string, extras?: ErrorExtras) =
 export const notFound: (message: string, details?: string, extras?: ErrorExtras) => ServiceFault = make('NOT_FOUND')
 export const unavailable: (message: string, details?: string, extras?: ErrorExtras) => ServiceFault =
   make('SERVICE_UNAVAILABLE')
+
+export const isNotFound = (error: unknown): boolean => error instanceof ServiceFault && error.code === 'NOT_FOUND'

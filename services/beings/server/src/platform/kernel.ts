@@ -4,6 +4,7 @@ import type { Clock } from '@trivium/live'
 import type { BeingsConfig } from './config.ts'
 import type { BeingsSchema } from './db/schema.ts'
 import type { ChatEventLog } from './events/event-log.ts'
+import type { Writes } from './events/watch-writes.ts'
 import type { Executors } from './executors/executors.ts'
 import type { LogBook } from './logbook/log-book.ts'
 import type { LogSink } from './logbook/log-sink.ts'
@@ -38,6 +39,7 @@ export interface Base {
 export interface Kernel extends Base {
   readonly dataDirectory: string
   readonly database: Database<BeingsSchema>
+  readonly writes: Writes
   readonly secrets: SecretBox
   readonly settings: Settings
   readonly events: ChatEventLog

@@ -6,6 +6,7 @@ import type { Case, Cases } from './case.ts'
 import { chatCases } from './chat-cases.ts'
 import { conversationCases } from './conversation-cases.ts'
 import { libraryCases } from './library-cases.ts'
+import { liveCases } from './live-cases.ts'
 import { mindCases } from './mind-cases.ts'
 import { pagePath } from './page-path.ts'
 import { projectCases } from './project-cases.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
     ...recordCases(world),
     ...mindCases(world),
     ...libraryCases(world),
+    ...liveCases(world),
     ...(await projectCases(world)),
     ...(await conversationCases(world)),
   }

@@ -129,6 +129,19 @@ POST /api/memory/embeddings/renew
 GET /api/knowledge/aliases
 POST /api/knowledge/aliases/add
 POST /api/knowledge/aliases/remove
+GET /api/events
+GET /api/notifications/list
+POST /api/notifications/read
+GET /api/permissions/requests
+POST /api/permissions/answer
+GET /api/search
+POST /api/timers/preview
+GET /api/timers/calendars
+GET /api/audit/export
+GET /api/help/topics
+GET /api/help/topic
+GET /api/sessions/list
+POST /api/sessions/revoke
 `
   .trim()
   .split('\n')

@@ -1,7 +1,7 @@
 import { parseSearch, SearchFault } from '@trivium/inbox-contract'
 import { errors } from '../errors.ts'
 
-/** Here, where it can be told to whoever asked; the thread that searches would only fail. */
+/** Here, where it can be told to whoever asked; the process that searches would only fail. */
 export function checkSearch(text: string, now: number): void {
   try {
     parseSearch(text, now)

@@ -1,6 +1,8 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { InboxContext } from '../context.ts'
 import { errors } from '../errors.ts'
+import type { SearchAnswer, SearchOrder } from './search-order.ts'
 import { type Search, searchRequests } from './search-store.ts'
 
 export interface SearchService {
@@ -8,50 +10,100 @@ export interface SearchService {
   close(): Promise<void>
 }
 
-interface Answer {
-  id: number
-  seqs?: number[]
-  error?: string
+interface Waiting extends PromiseWithResolvers<number[]> {
+  readonly search: Search
+  /** A search that its process dies of twice is given up. */
+  isSecondTry: boolean
 }
 
-/** Starts its thread with the first search; a thread that dies is replaced by the next one. */
+const program = fileURLToPath(new URL('./search-process.ts', import.meta.url))
+/** Its helper threads would have the priority of everybody else, and be in the way of captures. */
+const flags = ['--disable-warning=ExperimentalWarning', '--single-threaded']
+/** So that an inbox in which nobody searches any more has its memory back. */
+const idleMs = 5 * 60_000
+
+/** Starts its process with the first search; one that dies is replaced by the next. */
 export function createSearch({ database, log }: Pick<InboxContext, 'database' | 'log'>): SearchService {
   const { native, db } = database
-  const waiting = new Map<number, PromiseWithResolvers<number[]>>()
-  let thread: Worker | undefined
+  const waiting = new Map<number, Waiting>()
+  let running: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
   let last = 0
 
-  function start(): Worker {
-    const workerData = native.engine === 'sqlite' ? { file: native.file } : { url: native.url }
-    const started = new Worker(new URL('./search-thread.ts', import.meta.url), { workerData })
+  function start(): ChildProcess {
+    const open = native.engine === 'sqlite' ? { file: native.file } : { url: native.url }
+    const started = fork(program, { execArgv: flags, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    // It never keeps the server from ending, and ends with it.
     started.unref()
-    started.on('message', ({ id, seqs, error }: Answer) => {
+    started.channel?.unref()
+    started.on('message', (message: unknown) => {
+      const { id, seqs, error } = message as SearchAnswer
       if (seqs) waiting.get(id)?.resolve(seqs)
       else waiting.get(id)?.reject(new Error(error))
       waiting.delete(id)
     })
-    started.on('error', error => log.error({ err: error }, 'the thread that searches has died'))
-    started.on('exit', () => {
-      thread = undefined
-      for (const each of waiting.values()) each.reject(errors.create('unavailable'))
-      waiting.clear()
+    started.on('error', error => log.error({ err: error }, 'the process that searches cannot be reached'))
+    started.on('exit', (code, signal) => {
+      if (running !== started) return
+      running = undefined
+      log.error({ code, signal }, 'the process that searches has died')
+      for (const [id, each] of waiting) tryAgain(id, each)
     })
+    tell(started, { open })
     return started
+  }
+
+  function tryAgain(id: number, each: Waiting): void {
+    if (each.isSecondTry) {
+      waiting.delete(id)
+      each.reject(errors.create('unavailable'))
+      return
+    }
+    each.isSecondTry = true
+    running ??= start()
+    tell(running, { id, search: each.search })
+  }
+
+  function tell(to: ChildProcess, order: SearchOrder): void {
+    // Whoever waits is tried again after `exit`.
+    to.send(order, error => error && log.warn({ err: error }, 'a search did not reach its process'))
+  }
+
+  /** Lets it go: it ends when nobody is connected any more. */
+  function dismiss(): void {
+    clearTimeout(idle)
+    const leaving = running
+    running = undefined
+    if (leaving?.connected) leaving.disconnect()
+  }
+
+  function dismissWhenIdle(): void {
+    clearTimeout(idle)
+    idle = setTimeout(() => (waiting.size > 0 ? dismissWhenIdle() : dismiss()), idleMs).unref()
   }
 
   return {
     find(search) {
       // A database in memory belongs to its one connection.
       if (native.engine === 'sqlite' && native.file === ':memory:') return searchRequests(db, search)
-      thread ??= start()
+      running ??= start()
+      dismissWhenIdle()
       last += 1
       const answer = Promise.withResolvers<number[]>()
-      waiting.set(last, answer)
-      thread.postMessage({ id: last, search })
+      waiting.set(last, { ...answer, search, isSecondTry: false })
+      tell(running, { id: last, search })
       return answer.promise
     },
     async close() {
-      await thread?.terminate()
+      const leaving = running
+      dismiss()
+      for (const each of waiting.values()) each.reject(errors.create('unavailable'))
+      waiting.clear()
+      if (!leaving || leaving.exitCode !== null || leaving.signalCode !== null) return
+      const gone = new Promise(resolve => leaving.once('exit', resolve))
+      leaving.ref()
+      leaving.kill('SIGKILL')
+      await gone
     },
   }
 }

@@ -18,6 +18,11 @@ export type Part = keyof Cast
 
 const nothing = async () => undefined
 
+const noEmbeddings = {
+  ...{ state: 'off' as const, model: '', dimension: null },
+  ...{ total: 0, embedded: 0, error: '', retryAt: null },
+}
+
 export function createStoryContext(
   kernel: Kernel,
   { clock, story }: { clock: StoryClock; story: Story },
@@ -29,6 +34,14 @@ export function createStoryContext(
     toolNames: [],
     background: { timersChanged: () => undefined, tasksChanged: () => undefined },
     plugins: { list: () => ({}), tools: () => [], aiClients: () => [], workflowTemplates: () => [], close: nothing },
+    embeddings: {
+      nearest: async () => [],
+      wake: () => undefined,
+      progress: async () => noEmbeddings,
+      renew: nothing,
+      settled: nothing,
+      close: nothing,
+    },
     summaries: { catchUp: async () => [], close: nothing },
     mailbox: {
       deliver: nothing,

@@ -22,6 +22,8 @@ export interface RequestAnswer {
   remember?: number | 'always' | undefined
   /** It counts for what the question offered beyond the resource, such as the folder of a file. */
   wider?: boolean | undefined
+  /** What the being is told with a denial. */
+  note?: string | undefined
 }
 
 const hour = 3_600_000
@@ -43,7 +45,8 @@ export async function answerRequest(
     throw invalid('There is no wider answer to this question.', 'scope must be exact')
   const at = context.clock.now()
   const closed = await context.database.write(async trx => {
-    if (!(await closeRequest(trx, request.id, { state: answer.allowed ? 'allowed' : 'denied', at }))) return false
+    const closing = { state: answer.allowed ? ('allowed' as const) : ('denied' as const), at, note: answer.note }
+    if (!(await closeRequest(trx, request.id, closing))) return false
     await rememberAnswer(trx, request, { answer, at })
     await recordDecision(trx, {
       ...auditedRequest(request, being.name),

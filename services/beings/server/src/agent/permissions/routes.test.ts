@@ -277,7 +277,15 @@ test('executors tell what they did', async () => {
   await service.user.post('/api/chat/send', { channelId: service.channelId, content: 'go' })
   await stream.ends()
   const { executors } = (await service.user.get('/api/executors/status')).body
-  const rest = { status: 'idle', queueCount: 0, running: 0, failed: 0, averageMs: expect.any(Number), lastError: '' }
+  const rest = {
+    status: 'idle',
+    queueCount: 0,
+    running: 0,
+    failed: 0,
+    averageMs: expect.any(Number),
+    lastError: '',
+    current: [],
+  }
   expect(executors).toEqual([
     { name: 'Disk', ...rest, completed: 1 },
     { name: 'Network', ...rest, completed: 0 },

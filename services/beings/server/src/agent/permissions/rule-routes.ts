@@ -1,8 +1,16 @@
-import { Id, PermissionRule, PermissionRuleChange, PermissionType, RememberedAnswer } from '@trivium/beings-contract'
+import {
+  DecisionStep,
+  Id,
+  PermissionResult,
+  PermissionRule,
+  PermissionRuleChange,
+  PermissionType,
+  RememberedAnswer,
+} from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import { requireBeing } from '../../core/beings/find-being.ts'
-import { decide } from '../../core/permissions/decide.ts'
+import { explainDecision } from '../../core/permissions/explain-decision.ts'
 import { loadPolicies } from '../../core/permissions/load-policies.ts'
 import { presentRemembered, presentRule } from '../../core/permissions/present-permission.ts'
 import { listRemembered, listRules } from '../../core/permissions/rule-store.ts'
@@ -16,7 +24,10 @@ const TestQuery = Type.Object({
   beingId: Id,
   permissionType: PermissionType,
   resource: Type.String({ minLength: 1, maxLength: 4096 }),
+  tool: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  action: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 })
+const Trial = Type.Object({ result: PermissionResult, reason: Type.String(), steps: Type.Array(DecisionStep) })
 
 export function ruleRoutes(app: App, context: Parts): void {
   app.get(
@@ -65,9 +76,13 @@ export function ruleRoutes(app: App, context: Parts): void {
     return { success: true }
   })
 
-  app.get('/api/permissions/test', { schema: { querystring: TestQuery } }, async ({ query }) => {
-    const being = await requireBeing(context, query.beingId)
-    const policies = await loadPolicies(context.database.db, being.id, context.clock.now())
-    return decide(await supposedCheck({ context, tools: builtInTools }, being.id, query), policies)
-  })
+  app.get(
+    '/api/permissions/test',
+    { schema: { querystring: TestQuery, response: { 200: Trial } } },
+    async ({ query }) => {
+      const being = await requireBeing(context, query.beingId)
+      const policies = await loadPolicies(context.database.db, being.id, context.clock.now())
+      return explainDecision(await supposedCheck({ context, tools: builtInTools }, being.id, query), policies)
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import type { PermissionType } from '@trivium/beings-contract'
+import { Value } from 'typebox/value'
 import { workspaceFolder } from '../../core/beings/being-files.ts'
 import { requireBeing } from '../../core/beings/find-being.ts'
 import type { Check } from '../../core/permissions/policies.ts'
@@ -10,6 +11,9 @@ import type { Parameters, ToolScope } from '../tools/tool.ts'
 interface Supposed {
   permissionType: PermissionType
   resource: string
+  /** The call to suppose, where it is not the one that stands for its type. */
+  tool?: string | undefined
+  action?: string | undefined
 }
 
 /** The call that stands for all of its type; reading, where files are concerned. */
@@ -27,7 +31,7 @@ export async function supposedCheck(
 ): Promise<Check> {
   const scope = { ...(await scopeOf(context, beingId)), tools }
   const call = calls[supposed.permissionType]?.(supposed.resource)
-  if (call) return callCheck(scope, supposed, call)
+  if (call) return callCheck(scope, supposed, withTool(scope, supposed, call))
   return supposed.resource.startsWith('plugin:') ? pluginCheck(context, supposed) : actionCheck(scope, supposed)
 }
 
@@ -50,7 +54,24 @@ async function callCheck(
   [name, parameters]: [string, Parameters],
 ): Promise<Check> {
   const planned = await planToolCall(scope, { id: '', name, parameters })
-  return 'fault' in planned ? refused(supposed, planned.fault) : planned.plan.check
+  if ('fault' in planned) return refused(supposed, planned.fault)
+  const { check } = planned.plan
+  if (check.type === supposed.permissionType) return check
+  return refused(supposed, `${name}:${String(parameters.action)} is judged as ${check.type}`)
+}
+
+/** The same resource, asked for by another action; what else that needs is made up. */
+function withTool(
+  { tools }: Pick<ToolScope, 'tools'>,
+  { tool, action }: Supposed,
+  [name, parameters]: [string, Parameters],
+): [string, Parameters] {
+  if (tool === undefined && action === undefined) return [name, parameters]
+  const wanted = action ?? (tool === undefined || tool === name ? String(parameters.action) : '')
+  const actions = tools.find(candidate => candidate.name === (tool ?? name))?.actions ?? {}
+  const schema = Object.hasOwn(actions, wanted) ? actions[wanted]?.parameters : undefined
+  const filled = schema ? (Value.Create(schema) as Parameters) : {}
+  return [tool ?? name, { ...filled, ...parameters, ...(wanted === '' ? {} : { action: wanted }) }]
 }
 
 /** A rule names a host without a scheme, and so does who tries it out. */
@@ -68,7 +89,9 @@ function pluginCheck({ plugins }: Uses<'plugins'>, supposed: Supposed): Check {
 
 /** `tool:action`, and what follows says which thing it is about. */
 async function actionCheck(scope: ToolScope, supposed: Supposed): Promise<Check> {
-  const [name = '', wanted = ''] = supposed.resource.split(':')
+  const { tool: givenTool, action: givenAction } = supposed
+  const [first = '', second = ''] = supposed.resource.split(':')
+  const [name, wanted] = [givenTool ?? first, givenAction ?? second]
   const tool = scope.tools.find(
     candidate => candidate.name === name && (!candidate.curatorOnly || scope.being.isCurator),
   )

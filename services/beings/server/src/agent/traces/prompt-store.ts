@@ -11,6 +11,9 @@ const keptPrompts = 1000
 /** A prompt of millions of characters is not kept: nobody would read it. */
 const largestPrompt = 4_000_000
 
+/** Every turn waits for it, and text shrinks to a third even so. */
+const quickly = { level: 1 }
+
 type Told = Pick<TracePrompt, 'messages' | 'tools'>
 
 /** What a model is asked, packed; files are named, not kept. */
@@ -30,7 +33,7 @@ export async function packPrompt({
     tools,
   }
   const text = JSON.stringify(told)
-  return text.length > largestPrompt ? undefined : await deflate(text)
+  return text.length > largestPrompt ? undefined : await deflate(text, quickly)
 }
 
 export async function insertPrompt(db: Db, row: { span_id: string; turn_id: string; data: Uint8Array }): Promise<void> {

@@ -44,6 +44,7 @@ function fromAnswer(request: RequestRow): Verdict {
   const answered = { asked: true, audited: true }
   if (request.state === 'pending') return { ...answered, result: 'AskUser', reason: request.reason }
   if (request.state === 'allowed') return { ...answered, result: 'Allowed', reason: 'The user allowed it.' }
-  const reason = request.state === 'expired' ? 'Nobody answered in time.' : 'The user did not allow it.'
+  const said = request.note === '' ? '' : ` The user says: ${request.note}`
+  const reason = request.state === 'expired' ? 'Nobody answered in time.' : `The user did not allow it.${said}`
   return { ...answered, result: 'Denied', reason }
 }

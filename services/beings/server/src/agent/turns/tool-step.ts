@@ -2,6 +2,7 @@ import type { ToolResult } from '@trivium/beings-contract'
 import { recordDecision } from '../../core/audit/record-audit.ts'
 import { workspaceFolder } from '../../core/beings/being-files.ts'
 import { reasonOf } from '../../platform/executors/create-executor.ts'
+import { withDoing } from '../../platform/executors/doing.ts'
 import { withQueueTime } from '../../platform/executors/queue-time.ts'
 import { startedByOf } from '../../platform/started-by.ts'
 import { repliesOf } from '../loops.ts'
@@ -102,7 +103,9 @@ async function begin(
 
 async function perform(run: TurnRun, plan: Plan): Promise<ToolResult> {
   try {
-    return { success: true, output: await plan.run(run.signal), error: '' }
+    const { tool, action, resource } = plan.check
+    const doing = { beingId: run.being.id, beingName: run.being.name, tool, action, resource }
+    return { success: true, output: await withDoing(doing, () => plan.run(run.signal)), error: '' }
   } catch (error) {
     run.signal.throwIfAborted()
     return failed(reasonOf(error))

@@ -11,13 +11,18 @@ export function decide(check: Check, policies: Policies): Decision {
   if (check.refusal !== '') return { result: 'Denied', reason: `Refused: ${check.refusal}.` }
   const tool = strictest(check.keys, policies.toolPermissions)
   if (tool.value === 'denied') return { result: 'Denied', reason: `The tool permission "${tool.key}" denies it.` }
-  const opinion = check.type === 'CommandLine' ? commandOpinion(check, policies) : opinionOn(check, policies)
+  const opinion = opinionOf(check, policies)
   if (opinion) return opinion
   if (tool.value === 'ask') {
     return { result: 'AskUser', reason: `The tool permission "${tool.key}" asks unless a rule or an answer covers it.` }
   }
   if (check.own) return { result: 'Allowed', reason: 'Inside the own workspace.' }
   return { result: 'AskUser', reason: 'No rule speaks about it.' }
+}
+
+/** What rules and remembered answers say about a call of whatever kind. */
+export function opinionOf(check: Check, policies: Policies): Decision | undefined {
+  return check.type === 'CommandLine' ? commandOpinion(check, policies) : opinionOn(check, policies)
 }
 
 /** What rules and remembered answers say; undefined when none speaks about it. */

@@ -1,5 +1,11 @@
-import { type PermissionRequest, type PermissionRule, type RememberedAnswer, showText } from '@trivium/beings-contract'
-import type { RequestRow } from './request-store.ts'
+import {
+  type PermissionQuestion,
+  type PermissionRequest,
+  type PermissionRule,
+  type RememberedAnswer,
+  showText,
+} from '@trivium/beings-contract'
+import type { QuestionRow, RequestRow } from './request-store.ts'
 import type { RememberedRow, RuleRow } from './rule-store.ts'
 
 const iso = (time: number) => new Date(time).toISOString()
@@ -37,6 +43,22 @@ export function presentRequest(row: RequestRow): PermissionRequest {
     allowCode: row.allow_code,
     denyCode: row.deny_code,
     createdAt: iso(row.created_at),
+  }
+}
+
+/** The codes are for who can still answer. */
+export function presentQuestion(row: QuestionRow, timeoutMinutes: number | undefined): PermissionQuestion {
+  const isOpen = row.state === 'pending'
+  return {
+    ...presentRequest(row),
+    ...(!isOpen && { allowCode: '', denyCode: '' }),
+    state: row.state,
+    beingName: row.being_name,
+    channelId: row.channel_id,
+    toolCallId: row.call_id ?? '',
+    expiresAt: isOpen && timeoutMinutes ? iso(row.created_at + timeoutMinutes * 60_000) : null,
+    answeredAt: row.answered_at === null ? null : iso(row.answered_at),
+    note: row.note,
   }
 }
 

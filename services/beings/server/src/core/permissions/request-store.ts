@@ -42,11 +42,11 @@ export async function countPendingRequests(db: Db): Promise<Map<string, number>>
 export async function closeRequest(
   db: Db,
   id: string,
-  closing: { state: Exclude<RequestRow['state'], 'pending'>; at: number },
+  closing: { state: Exclude<RequestRow['state'], 'pending'>; at: number; note?: string | undefined },
 ): Promise<boolean> {
   const result = await db
     .updateTable('permission_requests')
-    .set({ state: closing.state, answered_at: closing.at })
+    .set({ state: closing.state, answered_at: closing.at, note: closing.note ?? '' })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirst()
@@ -64,4 +64,37 @@ export async function withdrawRequestsOfTurn(db: Db, turnId: string, at: number)
 
 export async function deleteRequestOfCall(db: Db, toolCallId: string): Promise<void> {
   await db.deleteFrom('permission_requests').where('tool_call_id', '=', toolCallId).execute()
+}
+
+export type RequestState = RequestRow['state']
+
+/** With what a page needs to show it at its place: the name of the being, and the call as messages know it. */
+export interface QuestionRow extends RequestRow {
+  being_name: string
+  call_id: string | null
+}
+
+const questions = (db: Db) =>
+  db
+    .selectFrom('permission_requests')
+    .innerJoin('beings', 'beings.id', 'permission_requests.being_id')
+    .leftJoin('tool_calls', 'tool_calls.id', 'permission_requests.tool_call_id')
+    .selectAll('permission_requests')
+    .select(['beings.name as being_name', 'tool_calls.call_id'])
+
+/** Oldest first while they wait, newest first otherwise. */
+export async function listQuestions(
+  db: Db,
+  { state, beingId, limit }: { state: RequestState | undefined; beingId: string | undefined; limit: number },
+): Promise<QuestionRow[]> {
+  return questions(db)
+    .$if(state !== undefined, query => query.where('permission_requests.state', '=', state ?? 'pending'))
+    .$if(beingId !== undefined, query => query.where('permission_requests.being_id', '=', beingId ?? ''))
+    .orderBy('permission_requests.seq', state === 'pending' ? 'asc' : 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function findQuestion(db: Db, id: string): Promise<QuestionRow | undefined> {
+  return questions(db).where('permission_requests.id', '=', id).executeTakeFirst()
 }

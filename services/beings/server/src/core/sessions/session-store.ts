@@ -30,6 +30,23 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<boolean>
   return result.numDeletedRows > 0n
 }
 
+/** Those that still open something, the one that was seen last first. */
+export async function listSessions(db: Db, now: number): Promise<SessionRow[]> {
+  return db
+    .selectFrom('web_sessions')
+    .selectAll()
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** False when there was none. */
+export async function deleteNamedSession(db: Db, id: string): Promise<boolean> {
+  const result = await db.deleteFrom('web_sessions').where('id', '=', id).executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
 export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
   await db.deleteFrom('web_sessions').where('expires_at', '<=', now).execute()
 }

@@ -1,13 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Trx } from '../../platform/db/schema.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import {
   deleteExpiredSessions,
+  deleteNamedSession,
   deleteOldestSessions,
   deleteSession,
   extendSession,
   findSession,
   insertSession,
+  listSessions,
+  type SessionRow,
 } from './session-store.ts'
 
 const lifetimeMs = 30 * 24 * 3600 * 1000
@@ -34,6 +38,7 @@ export async function createSession(context: Uses<'clock' | 'database'>, userAge
       last_seen_at: now,
       expires_at: now + lifetimeMs,
       user_agent,
+      id: randomUUID(),
     })
   })
   return token
@@ -62,6 +67,29 @@ export async function endSession(
 ): Promise<void> {
   await context.database.write(async trx => {
     if (await deleteSession(trx, hashOf(token))) await also?.(trx)
+  })
+}
+
+export interface ShownSession extends SessionRow {
+  /** The one that asks. */
+  isOwn: boolean
+}
+
+export async function listOpenSessions(context: Uses<'clock' | 'database'>, ownToken: string): Promise<ShownSession[]> {
+  const own = hashOf(ownToken)
+  const rows = await listSessions(context.database.db, context.clock.now())
+  return rows.map(row => ({ ...row, isOwn: row.token_hash === own }))
+}
+
+/** `also` shares the transaction. */
+export async function revokeSession(
+  context: Uses<'database'>,
+  id: string,
+  also: (trx: Trx) => Promise<void>,
+): Promise<void> {
+  await context.database.write(async trx => {
+    if (!(await deleteNamedSession(trx, id))) throw notFound('There is no such session.', 'id is unknown')
+    await also(trx)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Budget, BudgetChange } from '@trivium/beings-contract'
+import type { Db } from '../../platform/db/schema.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { recordAction } from '../audit/record-audit.ts'
@@ -41,16 +42,24 @@ export async function changeBudget(context: Uses<'clock' | 'database'>, change: 
 
 /** How a being stands with its budget now; undefined when it has none. */
 export async function budgetOf(context: Uses<'clock' | 'database'>, beingId: string): Promise<Budget | undefined> {
-  const row = await findBudget(context.database.db, beingId)
-  return row && present(row, '', await spentOf(context, row))
+  return budgetIn(context.database.db, beingId, context.clock.now())
 }
 
-async function spentOf(context: Uses<'clock' | 'database'>, { being_id, period }: BudgetRow): Promise<CostSums> {
-  const now = new Date(context.clock.now())
+/** The same within a transaction. */
+export async function budgetIn(db: Db, beingId: string, at: number): Promise<Budget | undefined> {
+  const row = await findBudget(db, beingId)
+  return row && present(row, '', await spentIn(db, row, at))
+}
+
+const spentOf = ({ clock, database }: Uses<'clock' | 'database'>, row: BudgetRow) =>
+  spentIn(database.db, row, clock.now())
+
+async function spentIn(db: Db, { being_id, period }: BudgetRow, at: number): Promise<CostSums> {
+  const now = new Date(at)
   const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)
   const day = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   const from = { day, month, total: undefined }[period]
-  return sumCost(context.database.db, { beingId: being_id, from })
+  return sumCost(db, { beingId: being_id, from })
 }
 
 /** What is known counts; what is not is told beside it. */

@@ -2,6 +2,7 @@ import { uuidv7 } from '@trivium/http'
 import type { ModelCall } from '../../platform/ai/index.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { cachedTokensOf, costOfCall } from './cost-of-call.ts'
+import { tellReachedBudget } from './tell-budget.ts'
 import { insertUsage } from './usage-store.ts'
 
 export interface UsageOwner {
@@ -37,4 +38,5 @@ export async function recordUsage(
     success: call.success ? 1 : 0,
     error: call.error.slice(0, 1000),
   })
+  await tellReachedBudget(db, owner.beingId, { at, currency })
 }

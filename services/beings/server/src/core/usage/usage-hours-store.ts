@@ -50,6 +50,24 @@ export async function sumUsageBy<Column extends Share>(db: Db, column: Column, f
     .execute()
 }
 
+/** The sums of each hour and value of a column, the oldest hour first. */
+export async function sumUsageByHourAnd(db: Db, column: Exclude<Share, 'hour'>, filter: UsageFilter) {
+  return narrowed(db, filter)
+    .select(['hour', `${column} as key`])
+    .select(({ fn }) => [
+      fn.sum<number>('requests').as('requests'),
+      fn.sum<number>('failures').as('failures'),
+      fn.sum<number>('prompt_tokens').as('prompt_tokens'),
+      fn.sum<number>('completion_tokens').as('completion_tokens'),
+      fn.sum<number>('total_tokens').as('total_tokens'),
+      fn.sum<number>('cost').as('cost'),
+      fn.sum<number>('unpriced').as('unpriced'),
+    ])
+    .groupBy(['hour', column])
+    .orderBy('hour')
+    .execute()
+}
+
 export interface CostSums {
   requests: number
   tokens: number

@@ -2,7 +2,7 @@ import { systemClock } from '@trivium/live'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeBeing, type ReadyService, startReady } from '../../../test/factories.ts'
 import { checkFields, expectError, notIds, unknownId } from '../../../test/field-rules.ts'
-import { csvLine } from '../../features/usage/csv.ts'
+import { csvLine } from '../../platform/csv.ts'
 import { refuseOverBudget } from './check-budget.ts'
 import { insertUsage } from './usage-store.ts'
 

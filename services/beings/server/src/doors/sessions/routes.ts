@@ -17,6 +17,7 @@ import { sendShell } from '../../pages/shell/send-shell.ts'
 import { wantsHtml } from '../../pages/wants.ts'
 import { wordsFor } from '../../pages/words-for.ts'
 import type { Uses } from '../../platform/kernel.ts'
+import { sessionListRoutes } from './session-list-routes.ts'
 import { tokenRoutes } from './token-routes.ts'
 
 const Credentials = Type.Object({
@@ -83,6 +84,7 @@ export function sessionRoutes(
   )
 
   tokenRoutes(app, context)
+  sessionListRoutes(app, context)
 }
 
 function attempt(context: Uses<'secrets' | 'settings'>, request: FastifyRequest<{ Body: { password: string } }>) {

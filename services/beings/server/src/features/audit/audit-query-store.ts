@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Period } from '../../platform/date-range.ts'
 import { splitPeriod } from '../../platform/day-totals.ts'
 import type { AuditEntriesTable } from '../../platform/db/agent-tables.ts'
@@ -11,6 +11,8 @@ export interface AuditFilter extends Period {
   kind?: AuditRow['kind'] | undefined
   permissionType?: string | undefined
   result?: string | undefined
+  /** Somewhere in its texts. */
+  keyword?: string | undefined
 }
 
 /** Newest first. */
@@ -24,9 +26,21 @@ export async function listAudit(db: Db, filter: AuditFilter & { limit: number; o
     .execute()
 }
 
-function entries(db: Db, { beingId, kind, permissionType, result, from, to }: AuditFilter) {
+/** Oldest first, after one that was read before. */
+export async function readAuditAfter(
+  db: Db,
+  filter: AuditFilter & { after: number; limit: number },
+): Promise<AuditRow[]> {
+  return entries(db, filter).selectAll().where('seq', '>', filter.after).orderBy('seq').limit(filter.limit).execute()
+}
+
+const texts = sql<string>`lower(resource || char(10) || reason || char(10) || tool || char(10) || action || char(10)
+  || being_name)`
+
+function entries(db: Db, { beingId, kind, permissionType, result, keyword, from, to }: AuditFilter) {
   return db
     .selectFrom('audit_entries')
+    .$if(keyword !== undefined, query => query.where(sql<boolean>`instr(${texts}, lower(${keyword})) > 0`))
     .$if(beingId !== undefined, query => query.where('being_id', '=', beingId ?? ''))
     .$if(kind !== undefined, query => query.where('kind', '=', kind ?? 'decision'))
     .$if(permissionType !== undefined, query => query.where('permission_type', '=', permissionType ?? ''))
@@ -47,7 +61,8 @@ const groups = ['being_id', 'kind', 'permission_type', 'result'] as const
 
 /** From the totals per day; only parts of days at the edges of the period are counted one by one. */
 export async function totalAudit(db: Db, filter: AuditFilter): Promise<AuditTotal[]> {
-  const { days, edges } = splitPeriod(filter)
+  // The totals know no words: with one, every entry is looked at.
+  const { days, edges } = filter.keyword === undefined ? splitPeriod(filter) : { days: undefined, edges: [{}] }
   const rows: AuditTotal[] = days ? await totalDays(db, filter, days) : []
   for (const edge of edges) {
     const counted = await entries(db, { ...filter, ...edge })

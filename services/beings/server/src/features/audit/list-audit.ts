@@ -63,7 +63,7 @@ function sum(totals: readonly AuditTotal[]): number {
   return totals.reduce((all, row) => all + row.total, 0)
 }
 
-function presentEntry(row: AuditRow): AuditEntry {
+export function presentEntry(row: AuditRow): AuditEntry {
   return {
     id: row.id,
     timestamp: new Date(row.at).toISOString(),

@@ -1,5 +1,6 @@
 import type { Conversation, ConversationModel } from '@trivium/beings-contract'
 import { readClient } from '../../core/ai-clients/read-client.ts'
+import { markMessagesRead } from '../../core/notifications/notification-store.ts'
 import { checkTitle } from '../../platform/check-title.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
@@ -44,7 +45,7 @@ export async function chooseModel(
 
 /** Up to a message, or all of it without one. */
 export async function readChat(
-  context: Uses<'database' | 'events'>,
+  context: Needs,
   { channelId, messageId }: { channelId: string; messageId?: string | undefined },
 ): Promise<Conversation> {
   const { id } = await requireConversation(context, channelId)
@@ -53,7 +54,12 @@ export async function readChat(
   const message = messageId === undefined ? newest : await findMessage(db, messageId.toLowerCase())
   if (messageId !== undefined && message?.conversation_id !== id)
     throw notFound('There is no such message.', `messageId ${messageId} is not known here`)
-  if (message) await context.database.write(trx => markRead(trx, id, message.seq))
+  if (message) {
+    await context.database.write(async trx => {
+      await markRead(trx, id, message.seq)
+      await markMessagesRead(trx, { channelId: id, upTo: message.seq, at: context.clock.now() })
+    })
+  }
   emitEvent(context, id, { type: 'conversation', change: 'changed' })
   return describeConversation(context, await requireConversation(context, id))
 }

@@ -29,6 +29,8 @@ const GraphQuery = Type.Object({
   subject: Type.Optional(Name),
   relation: Type.Optional(Name),
   object: Type.Optional(Name),
+  around: Type.Optional(Name),
+  depth: Type.Integer({ minimum: 1, maximum: 5, default: 1, description: 'With around: how many steps away from it.' }),
   limit: Type.Integer({ minimum: 1, maximum: 5000, default: 2000 }),
 })
 const PathQuery = Type.Object({

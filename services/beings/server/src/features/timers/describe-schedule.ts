@@ -1,7 +1,7 @@
-import type { Timer } from '@trivium/beings-contract'
+import type { SetTimer } from './present-timer.ts'
 
 /** In a few words, for people and models. */
-export function describeSchedule(timer: Timer): string {
+export function describeSchedule(timer: SetTimer): string {
   const zone = ` (${timer.timeZone})`
   if (timer.type === 'once') return `once at ${timer.at}`
   if (timer.type === 'interval') return `every ${timer.everySeconds} s`

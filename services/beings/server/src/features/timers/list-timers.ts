@@ -1,7 +1,7 @@
 import type { Timer, TimerStatus } from '@trivium/beings-contract'
 import { requireBeing } from '../../core/beings/find-being.ts'
 import type { Uses } from '../../platform/kernel.ts'
-import { presentTimer } from './present-timer.ts'
+import { presentTimers } from './present-timer.ts'
 import { listTimers as readTimers } from './timer-store.ts'
 
 export interface TimersQuery {
@@ -23,5 +23,6 @@ export async function listTimers(
     offset: (page - 1) * pageSize,
   })
   const allPaused = context.settings.get('timersPaused')
-  return { timers: rows.map(presentTimer), allPaused, page, pageSize, total }
+  const timers = await presentTimers(context.database.db, rows)
+  return { timers, allPaused, page, pageSize, total }
 }

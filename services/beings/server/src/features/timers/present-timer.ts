@@ -1,10 +1,27 @@
 import type { Timer } from '@trivium/beings-contract'
+import type { Db } from '../../platform/db/schema.ts'
+import { lastCyclesOf } from '../cycles/last-cycles.ts'
 import type { Schedule } from './schedule.ts'
 import type { TimerRow } from './timer-store.ts'
 
 const moment = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
-export function presentTimer(row: TimerRow): Timer {
+/** Timers with their last executions. */
+export async function presentTimers(db: Db, rows: readonly TimerRow[]): Promise<Timer[]> {
+  const ids = rows.map(row => row.id)
+  const last = await lastCyclesOf(db, 'timer', ids)
+  return rows.map(row => ({ ...presentTimer(row), lastCycle: last.get(row.id) ?? null }))
+}
+
+export async function presentOneTimer(db: Db, row: TimerRow): Promise<Timer> {
+  const [timer] = await presentTimers(db, [row])
+  return timer as Timer
+}
+
+/** What was set, without what came of it. */
+export type SetTimer = Omit<Timer, 'lastCycle'>
+
+export function presentTimer(row: TimerRow): SetTimer {
   const schedule = scheduleOf(row)
   return {
     id: row.id,

@@ -1,4 +1,16 @@
-import { Cycle, Id, NewTimer, pageOf, pageQuery, Timer, TimerChange, TimerStatus } from '@trivium/beings-contract'
+import {
+  Cycle,
+  Id,
+  NewTimer,
+  PreviewedRun,
+  pageOf,
+  pageQuery,
+  Timer,
+  TimerCalendar,
+  TimerChange,
+  TimerPreview,
+  TimerStatus,
+} from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import type { Uses } from '../../platform/kernel.ts'
@@ -6,11 +18,14 @@ import { listCycles } from '../cycles/list-cycles.ts'
 import { createTimer } from './create-timer.ts'
 import { deleteTimer } from './delete-timer.ts'
 import { requireTimer } from './find-timer.ts'
+import { listCalendars } from './list-calendars.ts'
 import { listTimers } from './list-timers.ts'
 import { moveTimer, type TimerMove, timerMoves } from './move-timer.ts'
 import { pauseAllTimers } from './pause-all-timers.ts'
-import { presentTimer } from './present-timer.ts'
+import { presentOneTimer } from './present-timer.ts'
+import { previewRuns } from './preview-runs.ts'
 import { runTimer } from './run-timer.ts'
+import type { TimerRow } from './timer-store.ts'
 import { updateTimer } from './update-timer.ts'
 
 const OfTimer = Type.Object({ timerId: Id })
@@ -25,6 +40,8 @@ export function timerRoutes(
   app: App,
   context: Uses<'background' | 'clock' | 'database' | 'mailbox' | 'settings'>,
 ): void {
+  const present = (row: TimerRow) => presentOneTimer(context.database.db, row)
+
   app.get(
     '/api/timers/list',
     {
@@ -36,20 +53,20 @@ export function timerRoutes(
     async ({ query }) => listTimers(context, query),
   )
   app.get('/api/timers/detail', { schema: { querystring: OfTimer, response: { 200: Timer } } }, async ({ query }) =>
-    presentTimer(await requireTimer(context, query.timerId)),
+    present(await requireTimer(context, query.timerId)),
   )
   app.post('/api/timers/create', { schema: { body: NewTimer, response: { 200: Saved } } }, async ({ body }) => ({
     success: true,
-    timer: presentTimer(await createTimer(context, body)),
+    timer: await present(await createTimer(context, body)),
   }))
   app.post('/api/timers/update', { schema: { body: TimerChange, response: { 200: Saved } } }, async ({ body }) => ({
     success: true,
-    timer: presentTimer(await updateTimer(context, body)),
+    timer: await present(await updateTimer(context, body)),
   }))
   for (const move of Object.keys(timerMoves) as TimerMove[]) {
     app.post(`/api/timers/${move}`, { schema: { body: OfTimer, response: { 200: Saved } } }, async ({ body }) => ({
       success: true,
-      timer: presentTimer(await moveTimer(context, body.timerId, { move })),
+      timer: await present(await moveTimer(context, body.timerId, { move })),
     }))
   }
   app.post(
@@ -62,12 +79,12 @@ export function timerRoutes(
     },
     async ({ body }) => {
       const { timer, cycleIndex } = await runTimer(context, body.timerId)
-      return { success: true, timer: presentTimer(timer), cycleIndex }
+      return { success: true, timer: await present(timer), cycleIndex }
     },
   )
   app.post('/api/timers/delete', { schema: { body: OfTimer, response: { 200: Saved } } }, async ({ body }) => ({
     success: true,
-    timer: presentTimer(await deleteTimer(context, body.timerId)),
+    timer: await present(await deleteTimer(context, body.timerId)),
   }))
   for (const [path, paused] of [['pause-all', true] as const, ['resume-all', false] as const]) {
     const response = { 200: Type.Object({ success: Type.Boolean(), allPaused: Type.Boolean() }) }
@@ -76,6 +93,16 @@ export function timerRoutes(
       return { success: true, allPaused: paused }
     })
   }
+  app.post(
+    '/api/timers/preview',
+    { schema: { body: TimerPreview, response: { 200: Type.Object({ runs: Type.Array(PreviewedRun) }) } } },
+    async ({ body }) => ({ runs: previewRuns(context, body) }),
+  )
+  app.get(
+    '/api/timers/calendars',
+    { schema: { response: { 200: Type.Object({ calendars: Type.Array(TimerCalendar) }) } } },
+    async () => ({ calendars: listCalendars(context.clock.now()) }),
+  )
   app.get(
     '/api/timer-cycles/list',
     {

@@ -2,8 +2,8 @@ import { requireBeing } from '../../core/beings/find-being.ts'
 import { listBeings } from '../../core/beings/list-beings.ts'
 import type { UsageFilter } from '../../core/usage/usage-hours-store.ts'
 import { readUsageAfter, type UsageRow } from '../../core/usage/usage-record-store.ts'
+import { csvLine } from '../../platform/csv.ts'
 import type { Uses } from '../../platform/kernel.ts'
-import { csvLine } from './csv.ts'
 
 const pageSize = 1000
 const header = [

@@ -1,5 +1,15 @@
 import { Readable } from 'node:stream'
-import { Budget, BudgetChange, Id, KnownPrice, PriceChange, UsagePoint, UsageSummary } from '@trivium/beings-contract'
+import {
+  Budget,
+  BudgetChange,
+  Id,
+  KnownPrice,
+  PriceChange,
+  UsagePoint,
+  UsageSeries,
+  UsageSummary,
+  usageGroups,
+} from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { type Static, Type } from 'typebox'
 import { changeBudget, readBudgets } from '../../core/usage/budgets.ts'
@@ -9,7 +19,7 @@ import { periodQuery, readPeriod } from '../../platform/date-range.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { checkExport, exportCsv, exportJson } from './export-usage.ts'
 import { summariseUsage } from './summarise-usage.ts'
-import { usageTrend } from './trend.ts'
+import { usageSeries, usageTrend } from './trend.ts'
 
 const OfBeing = Type.Object({ beingId: Type.Optional(Id) })
 const Query = Type.Object({
@@ -19,6 +29,13 @@ const Query = Type.Object({
   ...periodQuery,
 })
 const ExportQuery = Type.Object({ ...Query.properties, format: Type.Enum(['csv', 'json'], { default: 'csv' }) })
+const TrendQuery = Type.Object({ ...Query.properties, groupBy: Type.Optional(Type.Enum(usageGroups)) })
+const Trend = Type.Object({
+  points: Type.Array(UsagePoint),
+  series: Type.Optional(
+    Type.Array(UsageSeries, { description: 'With groupBy: the points of each, added up in points.' }),
+  ),
+})
 const Prices = Type.Object({
   currency: Type.String(),
   prices: Type.Array(KnownPrice, { description: "The user's own." }),
@@ -40,8 +57,12 @@ export function usageRoutes(app: App, context: Uses<'clock' | 'database' | 'sett
   )
   app.get(
     '/api/usage/trend',
-    { schema: { querystring: Query, response: { 200: Type.Object({ points: Type.Array(UsagePoint) }) } } },
-    async ({ query }) => ({ points: await usageTrend(context, readFilter(query)) }),
+    { schema: { querystring: TrendQuery, response: { 200: Trend } } },
+    async ({ query: { groupBy, ...query } }) => {
+      const filter = readFilter(query)
+      const points = await usageTrend(context, filter)
+      return groupBy === undefined ? { points } : { points, series: await usageSeries(context, filter, groupBy) }
+    },
   )
   app.get('/api/usage/export', { schema: { querystring: ExportQuery } }, async ({ query }, reply) => {
     const filter = readFilter(query)

@@ -1,7 +1,14 @@
-import type { UsagePoint } from '@trivium/beings-contract'
+import type { UsagePoint, UsageSeries, usageGroups } from '@trivium/beings-contract'
 import { requireBeing } from '../../core/beings/find-being.ts'
+import { listBeings } from '../../core/beings/list-beings.ts'
 import { knownCost } from '../../core/usage/round-cost.ts'
-import { hourMs, sumUsageBy, type UsageFilter, type UsageSums } from '../../core/usage/usage-hours-store.ts'
+import {
+  hourMs,
+  sumUsageBy,
+  sumUsageByHourAnd,
+  type UsageFilter,
+  type UsageSums,
+} from '../../core/usage/usage-hours-store.ts'
 import type { Period } from '../../platform/date-range.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
@@ -13,13 +20,33 @@ const mostDays = 3700
 
 /** One point per day, or per hour when the period is at most two days; where nothing happened the values are 0. */
 export async function usageTrend(context: Uses<'clock' | 'database'>, filter: UsageFilter): Promise<UsagePoint[]> {
-  const { db } = context.database
-  const now = context.clock.now()
-  const { from, to } = choosePeriod(filter, now)
+  const period = choosePeriod(filter, context.clock.now())
+  const rows = await sumUsageBy(context.database.db, 'hour', { ...filter, ...period })
+  if (filter.beingId && rows.length === 0) await requireBeing(context, filter.beingId)
+  return pointsOf(rows, period)
+}
+
+const columns = { model: 'model', being: 'being_id', client: 'client_type' } as const
+
+/** The same for each model, being or client, the one that used most first. */
+export async function usageSeries(
+  context: Uses<'clock' | 'database'>,
+  filter: UsageFilter,
+  groupBy: (typeof usageGroups)[number],
+): Promise<UsageSeries[]> {
+  const period = choosePeriod(filter, context.clock.now())
+  const rows = await sumUsageByHourAnd(context.database.db, columns[groupBy], { ...filter, ...period })
+  const beings = groupBy === 'being' ? await listBeings(context) : []
+  const names = new Map(beings.map(({ id, name }) => [id, name]))
+  const tokens = (series: UsageSeries) => series.points.reduce((sum, point) => sum + point.totalTokens, 0)
+  return [...Map.groupBy(rows, row => row.key)]
+    .map(([key, own]) => ({ key, name: names.get(key) ?? key, points: pointsOf(own, period) }))
+    .toSorted((one, other) => tokens(other) - tokens(one))
+}
+
+function pointsOf(rows: readonly (UsageSums & { hour: number })[], { from, to }: { from: number; to: number }) {
   const step = to - from < 2 * dayMs ? hourMs : dayMs
   const buckets = new Map<number, UsageSums>()
-  const rows = await sumUsageBy(db, 'hour', { ...filter, from, to })
-  if (filter.beingId && rows.length === 0) await requireBeing(context, filter.beingId)
   for (const row of rows) {
     const bucket = Math.floor((row.hour * hourMs) / step)
     buckets.set(bucket, addSums(buckets.get(bucket), row))

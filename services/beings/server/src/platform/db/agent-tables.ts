@@ -126,6 +126,8 @@ export interface PermissionRequestsTable {
   rememberable: Generated<number>
   created_at: number
   answered_at: number | null
+  /** What the user told the being with a denial. */
+  note: Generated<string>
 }
 
 export interface ToolPermissionsTable {

@@ -28,6 +28,8 @@ export interface WebSessionsTable {
   last_seen_at: number
   expires_at: number
   user_agent: string
+  /** Names it to the user; opens nothing. */
+  id: string
 }
 
 export interface ApiTokensTable {

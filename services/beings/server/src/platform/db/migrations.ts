@@ -31,6 +31,8 @@ import { addActingWorkflows } from './migrations/0313-acting-workflows.ts'
 import { addHandOversAndOrigins } from './migrations/0314-handovers-and-origins.ts'
 import { hideArrivingBeings } from './migrations/0315-arriving-beings.ts'
 import { createArrivals } from './migrations/0316-arrivals.ts'
+import { createChanges } from './migrations/0317-changes.ts'
+import { createNotifications } from './migrations/0318-notifications.ts'
 import { extendConversations } from './migrations/0319-conversations.ts'
 
 /**
@@ -70,5 +72,7 @@ export const migrations: Migrations = {
   '0314-handovers-and-origins': addHandOversAndOrigins,
   '0315-arriving-beings': hideArrivingBeings,
   '0316-arrivals': createArrivals,
+  '0317-changes': createChanges,
+  '0318-notifications': createNotifications,
   '0319-conversations': extendConversations,
 }

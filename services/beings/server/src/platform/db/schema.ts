@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AgentTables } from './agent-tables.ts'
 import type { ChatTables } from './chat-tables.ts'
 import type { CoreTables } from './core-tables.ts'
+import type { EventTables } from './event-tables.ts'
 import type { MemoryTables } from './memory-tables.ts'
 import type { ProjectTables } from './project-tables.ts'
 import type { TraceTables } from './trace-tables.ts'
@@ -14,7 +15,8 @@ export interface BeingsSchema
     WorkTables,
     MemoryTables,
     ProjectTables,
-    TraceTables {}
+    TraceTables,
+    EventTables {}
 
 /** Stores take this first, so that a transaction is just another argument. */
 export type Db = Kysely<BeingsSchema>

@@ -11,7 +11,12 @@ export interface EventPage {
   limit: number
   /** The page ends with the event that reaches this size. */
   bytes?: number
+  /** Changes of records, too; they belong to no channel. */
+  changes?: boolean
 }
+
+/** The kind of event that tells of a changed record instead of the chat. */
+export const changeType = 'change'
 
 /** A row takes some ten microseconds: a portion holds up the streams for less than a millisecond. */
 const portionRows = 32
@@ -32,12 +37,13 @@ export async function insertEvents(db: Db, rows: ChatEventsTable[]): Promise<voi
 
 export async function readEventsAfter(
   db: Db,
-  { after, channelId, limit, bytes }: EventPage & { after: number },
+  { after, channelId, limit, bytes, changes = false }: EventPage & { after: number },
 ): Promise<StoredChatEvent[]> {
   const following = db
     .selectFrom('chat_events')
     .where('seq', '>', after)
     .$if(channelId !== undefined, query => query.where('conversation_id', '=', channelId ?? ''))
+    .$if(!changes, query => query.where('type', '!=', changeType))
     .orderBy('seq')
   // An event may be megabytes large, but SQLite knows the size of a text without reading it.
   const size = sql<number>`octet_length(data)`.as('size')
@@ -77,6 +83,15 @@ export async function newestEventSeq(db: Db): Promise<number> {
     .select(({ fn }) => fn.max('seq').as('seq'))
     .executeTakeFirst()
   return Number(row?.seq ?? 0)
+}
+
+/** After the events up to this number were given up; 0 while all are there. */
+export async function oldestEventSeq(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('chat_events')
+    .select(({ fn }) => fn.min('seq').as('seq'))
+    .executeTakeFirst()
+  return Math.max(0, Number(row?.seq ?? 1) - 1)
 }
 
 export async function trimEvents(db: Db, upTo: number): Promise<void> {

@@ -1,23 +1,46 @@
 import { setImmediate } from 'node:timers/promises'
-import { type ChatEvent, unnamedEvents } from '@trivium/beings-contract'
+import { type Change, type ChatEvent, unnamedEvents } from '@trivium/beings-contract'
 import type { Database } from '@trivium/db'
+import { uuidv7 } from '@trivium/http'
 import type { Clock, Timer } from '@trivium/live'
 import type { BeingsSchema } from '../db/schema.ts'
+import { deleteChanges } from './change-store.ts'
 import type { EventPage, StoredChatEvent } from './chat-event-store.ts'
-import { insertEvents, newestEventSeq, pagesOf, readEventsAfter, trimEvents } from './chat-event-store.ts'
+import {
+  changeType,
+  insertEvents,
+  newestEventSeq,
+  oldestEventSeq,
+  pagesOf,
+  readEventsAfter,
+  trimEvents,
+} from './chat-event-store.ts'
 import { isFragment } from './event-bundles.ts'
 import { type Listener, Listeners } from './listeners.ts'
 
 export interface ChatEventLog {
   /** Numbers the event and hands it to every reader at once; it is on disk a moment later (see `flush`). */
   append(channelId: string, event: ChatEvent): number
+  /**
+   * Numbers changes of records in the same row. Readers who are there are told what is `shown`, the log keeps the change alone.
+   * Their rows up to `upTo` are forgotten in the transaction that stores them here.
+   */
+  appendChanges(changes: readonly { change: Change; shown: Change | undefined }[], upTo: number): void
   /** Kept events with a greater number, oldest first; at least one if there is any. */
   readAfter(seq: number, page: EventPage): Promise<StoredChatEvent[]>
   /** The number before the first event of a reply that is still under way, so that a new reader sees all of it. */
   startOfOpenReplies(channelId?: string): number | undefined
   /** Tells of one channel, or of all. */
   subscribe(listener: Listener, channelId?: string): () => void
+  /** Tells of the chat and of changes, in the order of their numbers. */
+  subscribeAll(listener: Listener): () => void
+  /** Whether anybody hears of changes now. */
+  hasReaders(): boolean
   newest(): number
+  /** The smallest number after which everything is still there. */
+  oldest(): number
+  /** Another one with every start. */
+  readonly instance: string
   /** The newest number, and what replies under way have said and thought up to it, by the id of the message. */
   snapshot(): { newest: number; said: ReadonlyMap<string, string>; thought: ReadonlyMap<string, string> }
   flush(): Promise<void>
@@ -28,9 +51,9 @@ export interface ChatEventLog {
 const restartGap = 1_000_000
 /**
  * Fragments arrive many times a second; a restart repeats an unfinished reply anyway, and a reader who comes back has them
- * written first. Each write waits for the disk and holds up every stream meanwhile, so there are few of them.
+ * written first. The longer they wait, the fewer rows they take, and the longer a write holds up every stream.
  */
-const chunkDelayMs = 1000
+const chunkDelayMs = 400
 /** What else is told belongs to changes that are stored already; several of them share a write. */
 const eventDelayMs = 50
 /** A reader who was away longer reloads the messages instead. */
@@ -51,7 +74,10 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
   let timer: Timer | undefined
   let due = Number.POSITIVE_INFINITY
   let sinceTrim = 0
+  let tellable = 0
+  let oldest = await oldestEventSeq(database.db)
   const listeners = new Listeners()
+  const readers = new Set<Listener>()
   const openReplies = new Map<string, number>()
   const said = new Map<string, string>()
   const thought = new Map<string, string>()
@@ -61,9 +87,10 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
     timer = undefined
     due = Number.POSITIVE_INFINITY
     const batch = waiting
+    const toldUpTo = tellable
     waiting = []
     if (batch.length === 0) return writing
-    const stored = writing.then(() => store(batch))
+    const stored = writing.then(() => store(batch, toldUpTo))
     // One failed write must not fail all later ones.
     writing = stored.catch(() => undefined)
     return stored
@@ -77,10 +104,12 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
     timer = clock.setTimeout(() => void flush().catch(onLost), ms)
   }
 
-  async function store(batch: StoredChatEvent[]): Promise<void> {
+  async function store(batch: StoredChatEvent[], toldUpTo: number): Promise<void> {
     sinceTrim += batch.length
-    const trim = sinceTrim >= keepEvents / 10
-    if (trim) sinceTrim = 0
+    const trim = sinceTrim >= keepEvents / 10 ? seq - keepEvents : 0
+    if (trim > 0) sinceTrim = 0
+    // Said before it is done: who reads meanwhile must not take a hole for nothing.
+    oldest = Math.max(oldest, trim)
     // Nobody is told that an event is on disk, so no write waits for it: the next change that is waited for takes it along.
     const some = { durable: false }
     for (const rows of pagesOf(batch)) {
@@ -88,7 +117,16 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
       // Streams go on between two portions.
       await setImmediate()
     }
-    if (trim) await database.write(trx => trimEvents(trx, seq - keepEvents), some)
+    // After them: a crash in between tells a change twice rather than never.
+    if (batch.some(event => event.type === changeType)) await database.write(trx => deleteChanges(trx, toldUpTo), some)
+    if (trim > 0) await database.write(trx => trimEvents(trx, trim), some)
+  }
+
+  /** Gives the event its place in the row and tells those who follow all of it. */
+  function keep(stored: StoredChatEvent, shown = stored): void {
+    waiting.push(stored)
+    flushWithin(isFragment(stored.type) ? chunkDelayMs : eventDelayMs)
+    for (const listener of [...readers]) listener(shown)
   }
 
   return {
@@ -97,10 +135,17 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
       trackReply(openReplies, { channelId, seq, type: event.type })
       trackText({ said, thought }, event)
       const stored = { seq, channelId, type: event.type, data: present(channelId, event), createdAt: clock.now() }
-      waiting.push(stored)
-      flushWithin(isFragment(event.type) ? chunkDelayMs : eventDelayMs)
+      keep(stored)
       listeners.tell(stored)
       return seq
+    },
+    appendChanges(changes, upTo) {
+      tellable = upTo
+      for (const { change, shown } of changes) {
+        seq += 1
+        const stored = { seq, channelId: '', type: changeType, data: JSON.stringify(change), createdAt: clock.now() }
+        keep(stored, shown && { ...stored, data: JSON.stringify(shown) })
+      }
     },
     async readAfter(after, page) {
       await flush()
@@ -112,12 +157,20 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
       return Number.isFinite(first) ? first - 1 : undefined
     },
     subscribe: (listener, channelId) => listeners.add(listener, channelId),
+    subscribeAll(listener) {
+      readers.add(listener)
+      return () => readers.delete(listener)
+    },
+    hasReaders: () => readers.size > 0,
     newest: () => seq,
+    oldest: () => oldest,
+    instance: uuidv7(),
     snapshot: () => ({ newest: seq, said: new Map(said), thought: new Map(thought) }),
     flush,
     async close() {
       await flush()
       listeners.clear()
+      readers.clear()
     },
   }
 }

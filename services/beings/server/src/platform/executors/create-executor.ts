@@ -1,5 +1,6 @@
 import type { ExecutorStatus } from '@trivium/beings-contract'
 import { Semaphore } from '@trivium/live'
+import { whatIsDone } from './doing.ts'
 import { countQueueTime } from './queue-time.ts'
 
 export interface Executor {
@@ -14,6 +15,11 @@ export interface ExecutorLimits {
   timeoutMs: number
 }
 
+type CurrentJob = ExecutorStatus['current'][number]
+
+/** A queue may be a thousand long; who looks at it sees its beginning. */
+const mostShown = 50
+
 interface Counters {
   completed: number
   failed: number
@@ -22,9 +28,10 @@ interface Counters {
 }
 
 /** Everything a tool does outside of the process passes through one of these, so that it is bounded and counted. */
-export function createExecutor(name: ExecutorStatus['name'], limits: ExecutorLimits): Executor {
+export function createExecutor(name: ExecutorStatus['name'], limits: ExecutorLimits, onChange = () => {}): Executor {
   const counters: Counters = { completed: 0, failed: 0, totalMs: 0, lastError: '' }
   const places = new Semaphore(limits.concurrency)
+  const current = new Set<CurrentJob>()
 
   async function enter(signal: AbortSignal): Promise<() => void> {
     const isFull = places.running >= limits.concurrency && places.waiting >= limits.queue
@@ -32,9 +39,38 @@ export function createExecutor(name: ExecutorStatus['name'], limits: ExecutorLim
     return places.enter(signal)
   }
 
+  /** Seen by others from now on: first waiting, then running. */
+  function begin(): CurrentJob {
+    const { beingId = '', beingName = '', tool = '', action = '', resource = '' } = whatIsDone() ?? {}
+    const since = new Date().toISOString()
+    const entry: CurrentJob = {
+      beingId,
+      beingName,
+      tool,
+      action,
+      resource: resource.slice(0, 500),
+      state: 'queued',
+      since,
+    }
+    current.add(entry)
+    onChange()
+    return entry
+  }
+
+  function end(entry: CurrentJob): void {
+    current.delete(entry)
+    onChange()
+  }
+
   return {
     async run(job, signal = new AbortController().signal) {
-      const leave = await countQueueTime(enter(signal))
+      const entry = begin()
+      const leave = await countQueueTime(enter(signal)).catch(error => {
+        end(entry)
+        throw error
+      })
+      Object.assign(entry, { state: 'running', since: new Date().toISOString() })
+      onChange()
       const started = performance.now()
       try {
         const result = await job(AbortSignal.any([signal, AbortSignal.timeout(limits.timeoutMs)]))
@@ -47,6 +83,7 @@ export function createExecutor(name: ExecutorStatus['name'], limits: ExecutorLim
       } finally {
         counters.totalMs += performance.now() - started
         leave()
+        end(entry)
       }
     },
     status() {
@@ -55,7 +92,8 @@ export function createExecutor(name: ExecutorStatus['name'], limits: ExecutorLim
       const ended = completed + failed
       const averageMs = ended === 0 ? 0 : Math.round((totalMs / ended) * 10) / 10
       const status = running > 0 ? 'busy' : 'idle'
-      return { name, status, queueCount: waiting, running, completed, failed, averageMs, lastError }
+      const shown = [...current].slice(0, mostShown).map(entry => ({ ...entry }))
+      return { name, status, queueCount: waiting, running, completed, failed, averageMs, lastError, current: shown }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createExecutor } from './create-executor.ts'
+import { withDoing } from './doing.ts'
 
 describe('an executor', () => {
   test('is bounded, counts what happens and forgets what was aborted while it waited', async () => {
@@ -24,4 +25,21 @@ describe('an executor', () => {
       lastError: 'broken',
     })
   })
+})
+
+test('an executor says for whom and what it works, and tells whenever that changes', async () => {
+  let changes = 0
+  const executor = createExecutor('Disk', { concurrency: 1, queue: 1, timeoutMs: 60_000 }, () => changes++)
+  const gate = Promise.withResolvers<void>()
+  const doing = { beingId: 'b', beingName: 'Ada', tool: 'disk', action: 'read_file', resource: '/a' }
+  const first = withDoing(doing, () => executor.run(() => gate.promise))
+  const second = executor.run(async () => undefined)
+  await expect.poll(() => executor.status().current.map(({ state }) => state)).toEqual(['running', 'queued'])
+  expect(executor.status().current[0]).toEqual({ ...doing, state: 'running', since: expect.any(String) })
+  expect(executor.status().current[1]).toMatchObject({ beingId: '', tool: '' })
+  await expect(executor.run(async () => undefined)).rejects.toThrow(/busy/)
+  gate.resolve()
+  await Promise.all([first, second])
+  expect(executor.status().current).toEqual([])
+  expect(changes).toBeGreaterThanOrEqual(6)
 })

@@ -73,7 +73,7 @@ async function createPrompts(db: MigrationDatabase): Promise<void> {
 }
 
 async function createMessageIndex(db: MigrationDatabase): Promise<void> {
-  await createFullTextIndex(db, { table: 'messages', key: 'seq', columns: ['content'] })
+  await createFullTextIndex(db, { table: 'messages', key: 'seq', columns: ['content'], foldAccents: true })
   await sql`insert into messages_text (messages_text) values ('rebuild')`.execute(db)
   // A message changes more often than its words do.
   await sql`drop trigger messages_text_update`.execute(db)

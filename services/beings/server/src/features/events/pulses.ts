@@ -1,0 +1,80 @@
+import { type Pulse, pulsing } from '@trivium/beings-contract'
+import { type EventStream, encodeEvent, type Timer } from '@trivium/live'
+import type { Uses } from '../../platform/kernel.ts'
+import { readMarks } from './mark-store.ts'
+
+type Resource = Pulse['resource']
+type Heart = Pick<EventStream, 'sendEncoded' | 'drained' | 'closed' | 'bufferedBytes'>
+
+export interface Pulses {
+  join(stream: Heart): void
+  close(): void
+}
+
+const everyMs = 1000
+/** A reader with this much before it gets its pulses when it has taken that. */
+const portion = 256 * 1024
+
+/** Says that there is something new where there is too much to tell each, at most once a second. */
+export function createPulses(context: Uses<'clock' | 'database' | 'executors' | 'log' | 'writes'>): Pulses {
+  const { clock, database, executors, log, writes } = context
+  const streams = new Map<Heart, Set<Resource>>()
+  let known: Partial<Record<Resource, unknown>> | undefined
+  let resting: Timer | undefined
+  let again = false
+
+  /** At once, and then not for a second; what happens meanwhile is looked at when it is over. */
+  function stir(): void {
+    again = true
+    if (resting || streams.size === 0) return
+    resting = clock.setTimeout(() => {
+      resting = undefined
+      if (again) stir()
+    }, everyMs)
+    resting.unref?.()
+    again = false
+    look().catch(error => log.error({ err: error }, 'pulses could not be told'))
+  }
+
+  async function look(): Promise<void> {
+    const marks: Record<Resource, unknown> = { ...(await readMarks(database.db)), executors: executors.version() }
+    const before = known
+    known = marks
+    if (!before) return
+    const changed = pulsing.filter(resource => marks[resource] !== before[resource])
+    for (const [stream, owed] of streams) tell(stream, owed, changed)
+  }
+
+  function tell(stream: Heart, owed: Set<Resource>, changed: readonly Resource[]): void {
+    const isWaiting = owed.size > 0
+    if (!isWaiting && stream.bufferedBytes < portion) {
+      for (const resource of changed) stream.sendEncoded(encodePulse(resource))
+      return
+    }
+    for (const resource of changed) owed.add(resource)
+    if (isWaiting) return
+    void stream.drained().then(() => {
+      for (const resource of owed) stream.sendEncoded(encodePulse(resource))
+      owed.clear()
+    })
+  }
+
+  const leave = [writes.subscribe(stir), executors.subscribe(stir)]
+  return {
+    join(stream) {
+      if (streams.size === 0) {
+        known = undefined
+        again = true
+      }
+      streams.set(stream, new Set())
+      void stream.closed.then(() => streams.delete(stream))
+      stir()
+    },
+    close() {
+      clock.clearTimeout(resting)
+      for (const end of leave) end()
+    },
+  }
+}
+
+const encodePulse = (resource: Resource) => encodeEvent({ event: 'pulse', data: JSON.stringify({ resource }) })
