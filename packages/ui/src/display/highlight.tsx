@@ -7,7 +7,9 @@ export function Highlight({ text, search }: { text: string; search: string }) {
   return (
     <>
       {text.slice(0, at)}
-      <mark style={{ background: 'var(--t-mark)', color: 'inherit', borderRadius: 2 }}>{text.slice(at, end)}</mark>
+      <mark style={{ background: 'var(--t-mark)', color: 'var(--t-text)', borderRadius: 2 }}>
+        {text.slice(at, end)}
+      </mark>
       <Highlight text={text.slice(end)} search={search} />
     </>
   )

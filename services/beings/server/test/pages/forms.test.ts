@@ -66,7 +66,7 @@ test('a soul is saved as it is, and a price in its list', async () => {
   await page.getByLabel('For a million sent').fill('0.5')
   await page.getByLabel('For a million received').fill('1.5')
   await press('Save price')
-  await page.getByRole('cell', { name: '1.5' }).waitFor()
+  await page.getByText('1.50 USD').first().waitFor()
 })
 
 test('the menu opens without a script, shows where one is, and closes with Escape', async () => {

@@ -5,7 +5,7 @@ import { aiClientTypes } from '../../src/platform/ai/index.ts'
 import { pagePath } from '../conformance/page-path.ts'
 import { pageRows } from '../conformance/rows.ts'
 import { createWorld, type World } from '../conformance/world.ts'
-import { type Page, settle } from './open-page.ts'
+import { isInApp, type Page, settle } from './open-page.ts'
 
 let world: World
 let paths: string[]
@@ -23,6 +23,7 @@ const speak = (language: Language) => world.post('/config/save', { language })
 
 /** As it is drawn: by the server, or by the web interface in a browser. */
 const read = async (path: string) => {
+  if (!isInApp(path)) return (await world.service.user.get(path, { accept: 'text/html' })).text
   await page.goto(world.service.url + path)
   await settle(page)
   return page.content()
@@ -30,7 +31,7 @@ const read = async (path: string) => {
 
 /** Where a page shows what people, beings and machines wrote, which is never translated. */
 const writings = [
-  /<(script|style|code|pre|bdi|time|textarea)\b.*?<\/\1>/gs,
+  /<(script|style|code|kbd|pre|bdi|time|textarea)\b.*?<\/\1>/gs,
   /<(div|span) class="(passage|prose|message-body)">.*?<\/\1>/gs,
   /<(ul|p) class="(folders|path)">.*?<\/\1>/gs,
   /<p class="details" lang="en">.*?<\/p>/gs,

@@ -1,3 +1,4 @@
+import { appPages, pageEntries } from '@trivium/beings-contract'
 import { drain, openBrowser, type PageOptions, type TestBrowser } from '@trivium/testing'
 
 export type Page = Awaited<ReturnType<TestBrowser['newPage']>>
@@ -22,3 +23,8 @@ export async function settle(page: Page): Promise<void> {
     ),
   )
 }
+
+const drawn = appPages.map(name => new RegExp(`^${pageEntries[name].path.replace(/:\w+/g, '[^/]+')}([?#]|$)`))
+
+/** Whether the web interface draws the page; its text is there only in a browser. */
+export const isInApp = (path: string): boolean => drawn.some(pattern => pattern.test(path))

@@ -1,11 +1,11 @@
-import { appPages, pageEntries, webSkins } from '@trivium/beings-contract'
+import { webSkins } from '@trivium/beings-contract'
 import { findAccessFaults, openBrowser, rounds } from '@trivium/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { pagePath } from '../conformance/page-path.ts'
 import { pageRows } from '../conformance/rows.ts'
 import { startBeings } from '../start.ts'
 import { createHostileWorld, type HostileWorld, markup } from './hostile-world.ts'
-import { type Page, settle } from './open-page.ts'
+import { isInApp, type Page, settle } from './open-page.ts'
 
 let world: HostileWorld
 let paths: string[]
@@ -78,12 +78,6 @@ test('what people and beings write never becomes markup', async () => {
   // The test would prove nothing on pages that do not show it.
   expect(seen).toBeGreaterThan(15)
 })
-
-/** Whether the web interface draws the page; its text is there only in a browser. */
-function isInApp(path: string): boolean {
-  const patterns = appPages.map(name => pageEntries[name].path.replace(/:\w+/g, '[^/]+'))
-  return patterns.some(pattern => new RegExp(`^${pattern}([?#]|$)`).test(path))
-}
 
 /** Two pages share the work: most of the time one of them waits. */
 async function lookAtAll(url: string, addresses: readonly string[]): Promise<string[]> {

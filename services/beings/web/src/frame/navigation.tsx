@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { type PageName, pagePaths } from '@trivium/beings-contract'
+import { useEffect, useRef } from 'react'
 import { PageLink } from '../app/page-link.tsx'
 import { useCurrentPage } from '../app/use-current-page.ts'
 import { useWords } from '../words/use-words.ts'
@@ -9,9 +10,19 @@ import classes from './frame.module.css'
 import { itemOf, navigationGroups } from './navigation-items.ts'
 import { pageIcon } from './page-icons.ts'
 
+/** A window that is too low for all of them still shows where one is. */
+function useCurrentInView() {
+  const { page } = useCurrentPage()
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another item
+  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [page])
+  return list
+}
+
 /** All pages in their groups; folded, only their icons. The browser remembers which. */
 export function Navigation() {
   const words = useWords()
+  const list = useCurrentInView()
   const [folded, setFolded] = useLocalStorage({
     key: 'navigation',
     defaultValue: false,
@@ -21,7 +32,7 @@ export function Navigation() {
   const label = folded ? words.shell.unfold : words.shell.fold
   return (
     <nav className={classes.navigation} data-folded={folded} aria-label={words.site.main}>
-      <div className={classes.groups}>
+      <div className={classes.groups} ref={list}>
         <PageList folded={folded} />
       </div>
       <Tooltip label={label} position="right">

@@ -34,12 +34,7 @@ function PaletteButton() {
   const keys = describeKeys('mod+k').join(' ')
   return (
     <Tooltip label={words.ui.palette.title}>
-      <button
-        type="button"
-        className={classes.palette}
-        onClick={openPalette}
-        aria-label={`${words.ui.palette.title}, ${keys}`}
-      >
+      <button type="button" className={classes.palette} onClick={openPalette}>
         <IconSearch size={15} stroke={1.75} aria-hidden />
         <span className={classes.paletteText}>{words.shell.search}</span>
         <kbd>{keys}</kbd>
