@@ -192,7 +192,9 @@ it('a project closes tools for its members', async () => {
   const test = `/api/permissions/test?beingId=${ada}&permissionType=NetworkAccess&resource=example.org`
   expect((await service.user.get(test)).body.result).toBe('AskUser')
   await service.user.post('/api/projects/assign', { projectId: project.id, beingId: ada })
-  expect((await service.user.get(test)).body).toEqual({ result: 'Denied', reason: expect.stringContaining('network') })
+  const { steps, ...decision } = (await service.user.get(test)).body
+  expect(decision).toEqual({ result: 'Denied', reason: expect.stringContaining('network') })
+  expect(steps).toContainEqual(expect.objectContaining({ step: 'tool_permissions', result: 'Denied', decides: true }))
   await service.user.post(`/api/projects/${project.id}/archive`)
   expect((await service.user.get(test)).body.result).toBe('AskUser')
 })

@@ -47,7 +47,7 @@ async function makeRichBeing(service: ReadyService): Promise<string> {
   const first = await task('first', { description: 'The hall.', priority: 3 })
   const second = await task('second', { dependsOn: [first] })
   await task('third', { dependsOn: [first, second] })
-  // What waits for it never begins: nothing changes between two exports.
+  // What waits for it is cancelled with it: nothing changes between two exports.
   await user.post('/api/tasks/fail', { taskId: first, error: 'No broom.' })
   const workspace = join(dataDir, 'beings', id, 'workspace')
   await mkdir(join(workspace, 'deep', 'empty'), { recursive: true })
@@ -98,7 +98,7 @@ test('a being comes back whole on another machine: export, import and export aga
     being: { aiClientType: 'QiniuAI', aiConfig: { endpoint: 'https://llm.example/v1', model: 'm' } },
     toolPermissions: { network: 'denied', 'disk:read_file': 'ask' },
     timers: [{ type: 'once' }, { type: 'interval', maxSteps: 7 }, { type: 'cron', status: 'paused' }, {}],
-    tasks: [{ status: 'failed', error: 'No broom.' }, { status: 'pending' }, { status: 'pending' }],
+    tasks: [{ status: 'failed', error: 'No broom.' }, { status: 'cancelled' }, { status: 'cancelled' }],
     workspace: {
       emptyFolders: ['deep/empty'],
       files: [
