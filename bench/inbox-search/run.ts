@@ -12,8 +12,8 @@ import { type FilledInbox, keepSearching, startFilled } from './inbox.ts'
 const quick = process.argv.includes('--quick')
 const endpoints = quick ? 20 : 500
 const each = 4
-const rounds = quick ? 3 : 15
-const seconds = quick ? 3 : 8
+const rounds = quick ? 3 : 9
+const seconds = quick ? 3 : 5
 const perSecond = 200
 const readers = 2
 const bar = 1.2

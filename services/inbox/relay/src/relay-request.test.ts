@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { drain } from '@trivium/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { startRawTarget } from '../test/raw-target.ts'
 import { createSender, type Message, type Relay, relayRequest, type SenderOptions } from './index.ts'
@@ -123,4 +124,21 @@ test('faults say what happened', async () => {
   await expect(relayRequest(sender(), relay(closed.url, {}, { signal: stopped }))).rejects.toMatchObject({
     class: 'aborted',
   })
+})
+
+test('who stops breaks off what is under way and what would begin', async () => {
+  const silent = await startRawTarget('')
+  const stopping = sender({ keepAlive: true })
+  const underWay = relayRequest(stopping, relay(silent.url))
+  await drain(() => silent.received.length === 1)
+  stopping.abort()
+  await expect(underWay).rejects.toMatchObject({ class: 'aborted' })
+  await expect(relayRequest(stopping, relay(silent.url))).rejects.toMatchObject({ class: 'aborted' })
+  expect(silent.received.length).toBe(1)
+})
+
+test('a name that is never resolved is left behind when the time is up', async () => {
+  const guard = { check: () => new Promise<never>(() => {}), checkConnected: () => {} }
+  const late = relayRequest(sender({ guard }), relay('http://nowhere.test/', {}, { timeoutMs: 50 }))
+  await expect(late).rejects.toMatchObject({ class: 'timeout', message: 'No answer within 0.05 s' })
 })

@@ -28,7 +28,7 @@ export interface Answer {
 
 export interface Sender {
   send(outgoing: Outgoing): Promise<Answer>
-  /** Breaks off all that is under way: it ends as `aborted`. */
+  /** Breaks off all that is under way, and all that is begun later: it ends as `aborted`. */
   abort(): void
   close(): void
 }
@@ -51,6 +51,7 @@ export function createSender(options: SenderOptions = {}): Sender {
   const { guard, keepAlive = false, answerBytes = 16 * 1024 } = options
   const settings = keepAlive ? { keepAlive: true, timeout: idleTimeoutMs } : { keepAlive: false }
   const underWay = new Set<Deadline>()
+  let isAborted = false
   const agents = { http: new HttpAgent(settings), https: new HttpsAgent(settings) }
 
   async function attempt(outgoing: Outgoing, deadline: Deadline, fresh = false): Promise<Answer> {
@@ -72,6 +73,7 @@ export function createSender(options: SenderOptions = {}): Sender {
     async send(outgoing) {
       const deadline = new Deadline(outgoing)
       underWay.add(deadline)
+      if (isAborted) deadline.stop()
       try {
         return await attempt(outgoing, deadline)
       } catch (error) {
@@ -82,6 +84,7 @@ export function createSender(options: SenderOptions = {}): Sender {
       }
     },
     abort() {
+      isAborted = true
       for (const deadline of underWay) deadline.stop()
     },
     close() {

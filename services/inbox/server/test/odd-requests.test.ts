@@ -225,6 +225,20 @@ describeEachEngine('requests that Node’s parser cannot name', engine => {
     expect((await stored()).map(({ method }) => method)).toEqual(methods)
   })
 
+  test('an answer that takes its time is not cut short by the patience between two requests', async () => {
+    const own = await startInbox(engine)
+    Object.assign(own.server, { keepAliveTimeout: 50, keepAliveTimeoutBuffer: 0 })
+    const slow = await createEndpoint(own.url)
+    const response = { status: 200, headers: [], body: 'late', delayMs: 500 }
+    await api(`${own.url}/api/endpoints/${slow.id}/response`, 'PUT', response)
+    // More than is kept while it waits: the sender is held back meanwhile.
+    const body = 'x'.repeat(900_000)
+    const bytes = latin1(`${head(`POST ${hookOf(slow)}/1`, 0)}${head(`BREW ${hookOf(slow)}/2`, body.length)}${body}`)
+    expect(await statusesOf(own.port, [bytes], { most: 2 })).toEqual([200, 200])
+    const { method, body: kept } = await newestRequest(own.url, slow.id)
+    expect([method, kept.data === body]).toEqual(['BREW', true])
+  })
+
   test('behind an answer that ends the connection nothing is taken any more', async () => {
     const hook = hookOf(endpoint)
     const bytes = latin1(`POST ${hook}/1 HTTP/1.1\r\n\r\n${head(`BREW ${hook}/2`, 0)}`)
