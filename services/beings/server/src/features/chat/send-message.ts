@@ -37,15 +37,16 @@ export async function sendMessage(
     await files.store(trx, message)
     await auditChat(context, trx, { action: 'send', conversation, about: aboutMessage(message) })
   }
-  try {
-    const named = mentions.map(id => id.toLowerCase())
-    const message = await postToBeings(context, conversation, { content, mentions: named, also })
-    await files.done()
-    return message
-  } catch (error) {
-    await files.undo()
-    throw error
-  }
+  const named = mentions.map(id => id.toLowerCase())
+  const message = await postToBeings(context, conversation, { content, mentions: named, also }).catch(
+    async (error: unknown) => {
+      await files.undo()
+      throw error
+    },
+  )
+  // Only now: what is stored keeps its files, whatever becomes of the originals.
+  await files.done()
+  return message
 }
 
 /** `also` shares the transaction, so that a message and what belongs to it are there together. A quiet one wakes nobody. */
