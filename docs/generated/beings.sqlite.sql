@@ -341,6 +341,29 @@ CREATE TRIGGER change_files_file_insert after insert on files
 CREATE TRIGGER change_files_file_update after update on files 
     begin insert into changes (change, resource, record_id, being_id, project_id, channel_id) select 'updated', 'file', new.id, null, null, new.conversation_id; end;
 
+CREATE TABLE "knowledge_aliases" (
+  "alias_key" text primary key,
+  "alias" text not null,
+  "node_key" text not null,
+  "created_at" integer not null
+);
+
+CREATE INDEX "knowledge_aliases_node" on "knowledge_aliases" ("node_key");
+
+CREATE TRIGGER change_by_knowledge_aliases_knowledge_delete after delete on knowledge_aliases 
+    begin insert into changes (change, resource, record_id, being_id, project_id, channel_id) select 'updated', 'knowledge', '', null, null, null; end;
+
+CREATE TRIGGER change_by_knowledge_aliases_knowledge_insert after insert on knowledge_aliases 
+    begin insert into changes (change, resource, record_id, being_id, project_id, channel_id) select 'updated', 'knowledge', '', null, null, null; end;
+
+CREATE TRIGGER change_by_knowledge_aliases_knowledge_update after update on knowledge_aliases 
+    begin insert into changes (change, resource, record_id, being_id, project_id, channel_id) select 'updated', 'knowledge', '', null, null, null; end;
+
+CREATE TABLE "knowledge_nodes" (
+  "key" text primary key,
+  "name" text not null
+);
+
 CREATE TABLE "log_entries" (
   "seq" integer primary key autoincrement,
   "at" integer not null,
@@ -407,7 +430,8 @@ CREATE TABLE "memories" (
   "importance" real not null,
   "is_summary" integer not null,
   "source_ids" text not null,
-  "created_at" integer not null
+  "created_at" integer not null,
+  "pinned" integer default 0 not null
 );
 
 CREATE INDEX "memories_being" on "memories" ("being_id", "seq");
@@ -415,6 +439,8 @@ CREATE INDEX "memories_being" on "memories" ("being_id", "seq");
 CREATE INDEX "memories_being_time" on "memories" ("being_id", "created_at");
 
 CREATE INDEX "memories_being_type" on "memories" ("being_id", "type", "seq");
+
+CREATE INDEX memories_pinned on memories (being_id) where pinned = 1;
 
 CREATE INDEX "memories_time" on "memories" ("created_at");
 
@@ -435,6 +461,15 @@ CREATE TRIGGER "memories_text_insert" after insert on "memories" begin insert in
 
 CREATE TRIGGER "memories_text_update" after update on "memories" begin insert into "memories_text" ("memories_text", rowid, "content", "keywords") values ('delete', old."seq", old."content", old."keywords"); insert into "memories_text" (rowid, "content", "keywords") values (new."seq", new."content", new."keywords"); end;
 
+CREATE TRIGGER memories_to_embed_insert after insert on memories begin
+    insert into memories_to_embed values (new.seq, new.being_id); end;
+
+CREATE TRIGGER memories_to_embed_update after update of content on memories when new.content <> old.content
+    begin
+    delete from memory_vectors where memory_seq = new.seq;
+    insert into memories_to_embed values (new.seq, new.being_id) on conflict do nothing;
+    end;
+
 CREATE TRIGGER memory_counts_delete after delete on memories begin
     update memory_counts set total = total - 1
     where being_id = old.being_id and type = old.type and is_summary = old.is_summary; end;
@@ -443,8 +478,24 @@ CREATE TRIGGER memory_counts_insert after insert on memories begin
     insert into memory_counts values (new.being_id, new.type, new.is_summary, 1)
     on conflict do update set total = total + 1; end;
 
+CREATE TRIGGER memory_days_delete after delete on memories when old.is_summary = 0 begin
+    update memory_days set total = total - 1 where being_id = old.being_id and day = ("old"."created_at" - (("old"."created_at" % 86400000) + 86400000) % 86400000);
+    delete from memory_days where being_id = old.being_id and day = ("old"."created_at" - (("old"."created_at" % 86400000) + 86400000) % 86400000) and total = 0;
+    end;
+
+CREATE TRIGGER memory_days_insert after insert on memories when new.is_summary = 0 begin
+    insert into memory_days values (new.being_id, ("new"."created_at" - (("new"."created_at" % 86400000) + 86400000) % 86400000), 1) on conflict do update set total = total + 1;
+    end;
+
 CREATE VIRTUAL TABLE "memories_text" using fts5 ("content", "keywords", content = 'memories',
     content_rowid = 'seq', tokenize = 'trigram remove_diacritics 1');
+
+CREATE TABLE "memories_to_embed" (
+  "memory_seq" integer primary key references "memories" ("seq") on delete cascade,
+  "being_id" text not null
+);
+
+CREATE INDEX "memories_to_embed_being" on "memories_to_embed" ("being_id", "memory_seq");
 
 CREATE TABLE "memory_counts" (
   "being_id" text not null,
@@ -452,6 +503,13 @@ CREATE TABLE "memory_counts" (
   "is_summary" integer not null,
   "total" integer not null,
   constraint "memory_counts_key" primary key ("being_id", "type", "is_summary")
+);
+
+CREATE TABLE "memory_days" (
+  "being_id" text not null,
+  "day" integer not null,
+  "total" integer not null,
+  constraint "memory_days_key" primary key ("being_id", "day")
 );
 
 CREATE TABLE "memory_progress" (
@@ -477,6 +535,38 @@ CREATE TABLE "memory_summaries" (
 );
 
 CREATE INDEX "memory_summaries_period" on "memory_summaries" ("being_id", "level", "period_start");
+
+CREATE TABLE "memory_vector_counts" (
+  "being_id" text not null,
+  "model" text not null,
+  "total" integer not null,
+  constraint "memory_vector_counts_key" primary key ("being_id", "model")
+);
+
+CREATE TABLE "memory_vector_values" (
+  "seq" integer primary key references "memory_vectors" ("seq") on delete cascade,
+  "vector" blob not null
+);
+
+CREATE TABLE "memory_vectors" (
+  "seq" integer primary key autoincrement,
+  "memory_seq" integer not null unique references "memories" ("seq") on delete cascade,
+  "being_id" text not null,
+  "model" text not null,
+  "dimension" integer not null,
+  "signs" blob not null
+);
+
+CREATE INDEX "memory_vectors_being" on "memory_vectors" ("being_id", "seq");
+
+CREATE TRIGGER memory_vector_counts_delete after delete on memory_vectors begin
+    update memory_vector_counts set total = total - 1 where being_id = old.being_id and model = old.model;
+    delete from memory_vector_counts where being_id = old.being_id and model = old.model and total = 0;
+    end;
+
+CREATE TRIGGER memory_vector_counts_insert after insert on memory_vectors begin
+    insert into memory_vector_counts values (new.being_id, new.model, 1)
+    on conflict do update set total = total + 1; end;
 
 CREATE TABLE "message_variants" (
   "seq" integer primary key autoincrement,
@@ -1172,12 +1262,18 @@ CREATE TABLE "triples" (
   "validation_status" text not null,
   "created_at" integer not null,
   "updated_at" integer not null,
+  "subject_key" text default '' not null,
+  "object_key" text default '' not null,
   constraint "triples_statement" unique ("subject", "relation", "object")
 );
 
 CREATE INDEX "triples_being" on "triples" ("being_id", "seq");
 
 CREATE INDEX "triples_object" on "triples" ("object");
+
+CREATE INDEX "triples_object_key" on "triples" ("object_key");
+
+CREATE INDEX "triples_subject_key" on "triples" ("subject_key", "relation", "object_key");
 
 CREATE TRIGGER change_triples_knowledge_delete after delete on triples 
     begin insert into changes (change, resource, record_id, being_id, project_id, channel_id) select 'deleted', 'knowledge', old.id, old.being_id, null, null; end;
@@ -1192,7 +1288,9 @@ CREATE TRIGGER "triples_text_delete" after delete on "triples" begin insert into
 
 CREATE TRIGGER "triples_text_insert" after insert on "triples" begin insert into "triples_text" (rowid, "subject", "relation", "object", "category", "tags") values (new."seq", new."subject", new."relation", new."object", new."category", new."tags"); end;
 
-CREATE TRIGGER "triples_text_update" after update on "triples" begin insert into "triples_text" ("triples_text", rowid, "subject", "relation", "object", "category", "tags") values ('delete', old."seq", old."subject", old."relation", old."object", old."category", old."tags"); insert into "triples_text" (rowid, "subject", "relation", "object", "category", "tags") values (new."seq", new."subject", new."relation", new."object", new."category", new."tags"); end;
+CREATE TRIGGER triples_text_update after update of "subject", "relation", "object", "category", "tags" on triples begin
+    insert into triples_text (triples_text, rowid, "subject", "relation", "object", "category", "tags") values ('delete', old.seq, "old"."subject", "old"."relation", "old"."object", "old"."category", "old"."tags");
+    insert into triples_text (rowid, "subject", "relation", "object", "category", "tags") values (new.seq, "new"."subject", "new"."relation", "new"."object", "new"."category", "new"."tags"); end;
 
 CREATE VIRTUAL TABLE "triples_text" using fts5 ("subject", "relation", "object", "category", "tags", content = 'triples',
     content_rowid = 'seq', tokenize = 'trigram remove_diacritics 1');
