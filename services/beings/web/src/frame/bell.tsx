@@ -1,23 +1,29 @@
-import { ActionIcon, Indicator, Tooltip } from '@mantine/core'
+import { ActionIcon, Indicator, Popover } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
-import { pagePaths } from '@trivium/beings-contract'
-import { PageLink } from '../app/page-link.tsx'
+import { BellPanel } from '../notifications/bell-panel.tsx'
+import { useNotifications } from '../notifications/use-notifications.ts'
 import { counted } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
-import { useQuestions } from './use-questions.ts'
 
-/** How many questions wait for the person; it leads to the first of them. */
+/** What happened and has not been seen; its panel opens what it tells of. */
 export function Bell() {
   const words = useWords()
-  const count = useQuestions()
-  const label = count === 0 ? words.shell.bell : counted(words, words.shell.waiting, { count })
+  const { unread } = useNotifications()
+  const [opened, { close, toggle }] = useDisclosure(false)
+  const label = unread === 0 ? words.shell.bell : counted(words, words.notifications.unread, { count: unread })
   return (
-    <Tooltip label={label}>
-      <Indicator disabled={count === 0} label={count} size={16} offset={4} color="var(--t-wait-text)" inline>
-        <ActionIcon component={PageLink} to={pagePaths.permissionRequest} aria-label={label}>
-          <IconBell size={17} stroke={1.75} />
-        </ActionIcon>
-      </Indicator>
-    </Tooltip>
+    <Popover opened={opened} onChange={close} position="bottom-end" width={400} trapFocus returnFocus>
+      <Popover.Target>
+        <Indicator disabled={unread === 0} label={unread} size={16} offset={4} color="var(--t-wait-text)" inline>
+          <ActionIcon aria-label={label} aria-expanded={opened} onClick={toggle}>
+            <IconBell size={17} stroke={1.75} />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <BellPanel onOpen={close} />
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -6,7 +6,7 @@ import { session, useSignedOut } from '../session/session-store.ts'
 import { createLiveStream } from './live-stream.ts'
 import { LiveContext } from './use-live.ts'
 
-const address = '/api/chat/stream'
+const address = '/api/events'
 
 /** The one stream of this tab; tabs of one browser share the connection. */
 export function LiveProvider({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { pagePaths, type SearchKind, type SearchResult, searchKinds } from '@trivium/beings-contract'
+import { pagePaths, type SearchKind, type SearchResult, searchKinds, startPages } from '@trivium/beings-contract'
 import { wordsIn } from '@trivium/beings-words'
 import { plainLetters, searchTopics } from '@trivium/beings-words/help'
 import { invalid } from '../../platform/errors.ts'
@@ -54,12 +54,10 @@ function holdsAll({ title, body }: Pick<FoundRow, 'title' | 'body'>, words: read
   return words.every(word => text.includes(word))
 }
 
-const pages = Object.entries(pagePaths).filter(([name]) => name !== 'signIn' && name !== 'setUp')
-
 function findPages({ settings }: Uses<'settings'>, words: readonly string[]): Candidate[] {
-  const names = wordsIn(settings.get('language')).site as unknown as Readonly<Record<string, unknown>>
-  return pages
-    .map(([id, path]) => ({ kind: 'page' as const, id, title: String(names[id] ?? id), body: '', path }))
+  const titles = wordsIn(settings.get('language')).pages
+  return startPages
+    .map(id => ({ kind: 'page' as const, id, title: titles[id], body: '', path: pagePaths[id] }))
     .filter(page => holdsAll({ title: `${page.title} ${page.id}`, body: '' }, words))
 }
 
