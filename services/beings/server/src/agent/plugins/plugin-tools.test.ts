@@ -72,7 +72,9 @@ test('the trial of a plugin tool says what a call meets', async () => {
   await service.user.post('/api/chat/send', { channelId: service.channelId, content: 'roll' })
   await stream.until(seen => seen.of('permission_request').length > 0)
   const { resource, reason } = stream.of('permission_request')[0]?.data.request ?? {}
-  expect(await trial(resource)).toEqual({ result: 'AskUser', reason })
+  const { steps, ...decision } = await trial(resource)
+  expect(decision).toEqual({ result: 'AskUser', reason })
+  expect(steps.at(-1)).toMatchObject({ step: 'ask', result: 'AskUser', decides: true })
   expect(await trial('plugin:dice:throw_dice')).toMatchObject({ result: 'Denied' })
   await save({ roll_dice: 'denied' })
   expect(await trial(resource)).toMatchObject({ result: 'Denied', reason: expect.stringContaining('roll_dice') })
