@@ -100,7 +100,9 @@ test('the beings are set up, explain themselves and read code in their threads',
   const done = await post(`${url}/init`, { nickname: 'Ann', curatorName: 'Cura', aiClientType: 'Demo', config: {} })
   const cookie = (done.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   const page = await ask(`${url}/help/getting-started`, { headers: { cookie, accept: 'text/html' } })
-  expect(await page.text()).toContain('<h1')
+  expect(await page.text()).toContain('<title>Getting started · Help · Beings</title>')
+  const topic = await ask(`${url}/api/help/topic?id=getting-started`, { headers: { cookie } })
+  expect(await topic.json()).toMatchObject({ title: 'Getting started', markdown: expect.stringMatching(/^# /) })
   await writeFile(join(workingFolder, 'sum.ts'), 'export function sum(a: number, b: number) {\n  return a + b\n}\n')
   await writeFile(join(workingFolder, 'dog.py'), 'def bark(name):\n    return name\n')
   for (const [file, name] of [

@@ -50,7 +50,20 @@ function shown(page: string): string[] {
 const codes = /^\w+(\.\w+)+$|UTC|^[\d.,]+ USD$|^[\d-]{10} · \w+\.\w+$/
 const names = new Set([
   ...Object.values<string>(languages),
-  ...['Beings', 'Demo', 'Ollama', 'Herdsman', 'LongCat', 'Anthropic', 'Base URL', 'Ada', 'Cura', 'Garden', 'Roses'],
+  ...[
+    'Beings',
+    'Demo',
+    'Ollama',
+    'Herdsman',
+    'LongCat',
+    'Anthropic',
+    'Base URL',
+    'demo',
+    'Ada',
+    'Cura',
+    'Garden',
+    'Roses',
+  ],
   ...['0 9 * * MON', '/home/me/documents', 'likes', '404 NOT_FOUND', 'https://…', 'SearXNG'],
   // Addresses and names of models, which stand in for what is left open.
   ...aiClientTypes.flatMap(({ fields }) => fields.map(field => field.default)),

@@ -14,13 +14,13 @@ export function Bell() {
   const label = unread === 0 ? words.shell.bell : counted(words, words.notifications.unread, { count: unread })
   return (
     <Popover opened={opened} onChange={close} position="bottom-end" width={400} trapFocus returnFocus>
-      <Popover.Target>
-        <Indicator disabled={unread === 0} label={unread} size={16} offset={4} color="var(--t-wait-text)" inline>
-          <ActionIcon aria-label={label} aria-expanded={opened} onClick={toggle}>
+      <Indicator disabled={unread === 0} label={unread} size={16} offset={4} color="var(--t-wait-text)" inline>
+        <Popover.Target>
+          <ActionIcon aria-label={label} onClick={toggle}>
             <IconBell size={17} stroke={1.75} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0}>
         <BellPanel onOpen={close} />
       </Popover.Dropdown>

@@ -15,7 +15,10 @@ function useCurrentInView() {
   const { page } = useCurrentPage()
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another item
-  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [page])
+  useEffect(() => {
+    // Newer browsers give a promise, which React would take for the clean-up.
+    void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [page])
   return list
 }
 

@@ -68,5 +68,6 @@ test('the set-up lists the models of a provider before anything is saved', async
     'maxTokens',
     'contextTokens',
     'thinking',
+    'embeddingModel',
   ])
 })

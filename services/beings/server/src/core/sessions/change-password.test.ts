@@ -1,5 +1,5 @@
 import { uuidv7 } from '@trivium/http'
-import { openBrowser } from '@trivium/testing'
+import { drain, openBrowser } from '@trivium/testing'
 import { expect, test } from 'vitest'
 import { cookieOf, createCaller } from '../../../test/caller.ts'
 import { startLocked, startReady } from '../../../test/factories.ts'
@@ -99,7 +99,7 @@ test('on the settings page', async () => {
   await page.getByLabel('New password').fill(second)
   await page.getByLabel('Keep the API tokens').check()
   await page.getByRole('button', { name: 'Change the password' }).click()
-  await page.getByLabel('Current password').waitFor({ state: 'hidden' })
+  await drain(async () => (await page.getByLabel('Current password').inputValue()) === '')
   expect(await tokens()).toBe(1)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('Password').fill(second)
