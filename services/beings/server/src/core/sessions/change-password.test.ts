@@ -83,10 +83,9 @@ test('on the settings page', async () => {
   await user.post('/api/tokens/create', { name: 'script' })
   const page = await (await openBrowser()).newPage()
   await page.goto(`${url}/config`)
-  await page.getByText('Set a password').first().click()
   await page.getByLabel('New password').fill(first)
   await page.getByRole('button', { name: 'Set a password' }).click()
-  await page.getByText('Change the password').first().click()
+  await page.getByRole('button', { name: 'Change the password' }).waitFor()
   expect(await tokens()).toBe(0)
   await insertToken(context.database.db, {
     id: uuidv7(),

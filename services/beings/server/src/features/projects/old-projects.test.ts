@@ -60,11 +60,13 @@ async function putBack(dataDir: string): Promise<void> {
   await makeOldDatabase(dataDir)
   const before = new DatabaseSync(file)
   for (const [index, table] of tables.entries()) {
+    // Columns that came later are filled by the migrations.
+    const known = before.prepare(`select name from pragma_table_info('${table}')`).all() as { name: string }[]
     for (const row of kept[index] ?? []) {
-      const names = Object.keys(row)
+      const names = known.map(({ name }) => name)
       const places = names.map(() => '?').join(', ')
       const insert = before.prepare(`insert or replace into ${table} (${names.join(', ')}) values (${places})`)
-      insert.run(...Object.values(row))
+      insert.run(...names.map(name => row[name] ?? null))
     }
   }
   before.close()
