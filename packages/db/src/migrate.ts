@@ -39,7 +39,7 @@ export async function migrate<Schema>(db: Kysely<Schema>, options: MigrateOption
     try {
       return await migrateOnce(db, options)
     } catch (error) {
-      if (!isLockTimeout(error)) throw error
+      if (!isLockTimeout(error) && !isDeadlock(error)) throw error
       if (Date.now() > deadline) {
         throw new StartFault(
           `The ${service} database cannot be brought up to date, because others keep its tables in use (a backup, or a long query). Try again when they have ended.`,
@@ -49,6 +49,11 @@ export async function migrate<Schema>(db: Kysely<Schema>, options: MigrateOption
       await new Promise(resolve => setTimeout(resolve, pauseMs))
     }
   }
+}
+
+/** Somebody held one table and waited for another that this held: PostgreSQL has ended this one, and it can be tried again. */
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01'
 }
 
 async function migrateOnce<Schema>(db: Kysely<Schema>, options: MigrateOptions): Promise<string[]> {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEventStream } from '@trivium/ui'
 import { type ReactNode, useState } from 'react'
 import { boot } from '../app/boot.ts'
-import { session, useSignedOut } from '../session/session-store.ts'
+import { session, useSession, useSignedOut } from '../session/session-store.ts'
 import { createLiveStream } from './live-stream.ts'
 import { LiveContext } from './use-live.ts'
 
@@ -13,8 +13,9 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [stream] = useState(() => createLiveStream(client))
   const signedOut = useSignedOut()
+  const hasSession = useSession()
   // Before the set-up, and while nobody is signed in, there is nothing to follow.
-  const state = useEventStream(boot.ready && boot.signedIn && !signedOut ? address : undefined, {
+  const state = useEventStream(boot.ready && boot.signedIn && hasSession ? address : undefined, {
     lastEventId: stream.lastEventId,
     onEvent: stream.onEvent,
     onState() {},

@@ -2,18 +2,34 @@ import { type RefusalReason, reasonHeader } from '@trivium/beings-contract'
 import { onRequestFault } from '@trivium/ui'
 import { useSyncExternalStore } from 'react'
 
-let signedOut = false
+type State = 'on' | 'changing' | 'over'
+
+let state: State = 'on'
 const listeners = new Set<() => void>()
 
-function set(next: boolean): void {
-  signedOut = next
+function set(next: State): void {
+  state = next
   for (const listener of listeners) listener()
 }
 
 /** Whether the session of this page is over. */
 export const session = {
-  lost: () => set(true),
-  found: () => set(false),
+  lost: () => {
+    if (state !== 'changing') set('over')
+  },
+  found: () => set('on'),
+  /**
+   * The server ends this session for another one, which comes with its answer: in between nothing is followed, because
+   * whatever is asked for would be refused.
+   */
+  async change<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    set('changing')
+    try {
+      return await ask()
+    } finally {
+      set('on')
+    }
+  },
 }
 
 const noSession: RefusalReason = 'no_session'
@@ -21,12 +37,17 @@ onRequestFault(fault => {
   if (fault.headers.get(reasonHeader) === noSession) session.lost()
 })
 
-export function useSignedOut(): boolean {
+function useSessionState(): State {
   return useSyncExternalStore(
     listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => signedOut,
+    () => state,
   )
 }
+
+export const useSignedOut = (): boolean => useSessionState() === 'over'
+
+/** Whether there is a session to ask with at this moment. */
+export const useSession = (): boolean => useSessionState() === 'on'

@@ -1,5 +1,6 @@
 import type { ApiToken, Configuration, ConfigurationChange } from '@trivium/beings-contract'
 import { requestJson } from '@trivium/ui'
+import { session } from '../session/session-store.ts'
 
 const send = <Answer>(path: string, body: unknown) => requestJson<Answer>(path, { method: 'POST', body })
 
@@ -14,7 +15,7 @@ export const settingsApi = {
   read: (signal: AbortSignal) => requestJson<Configuration>('/config', { signal }),
   save: (change: ConfigurationChange) => send<SavedConfiguration>('/config/save', change),
   setPassword: (change: { password: string; currentPassword?: string; keepTokens?: boolean }) =>
-    send<void>('/api/session/password', change),
+    session.change(() => send<void>('/api/session/password', change)),
   signOut: () => send<void>('/logout', {}),
   shutDown: () => send<{ message: string }>('/api/system/shutdown', {}),
   tokens: async (signal: AbortSignal) =>

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Change } from '@trivium/beings-contract'
 import type { Kernel } from '../kernel.ts'
 import { createRepeatedJob, type RepeatedJob } from '../repeated-job.ts'
@@ -10,7 +11,8 @@ export type PresentRecords = (
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, unknown> | undefined>
 
-const pageRows = 5000
+/** Telling so many takes some milliseconds, and others have their turn before the next ones. */
+const pageRows = 500
 /** A reader that wants a larger one reads it itself. */
 const largestRecord = 64 * 1024
 
@@ -34,6 +36,7 @@ export function createChangeTeller(
         last.seq,
       )
       told = last.seq
+      await setImmediate()
     }
   }
 
