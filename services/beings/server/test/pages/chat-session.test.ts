@@ -13,7 +13,7 @@ async function openPage() {
 type Page = Awaited<ReturnType<typeof openPage>>
 
 async function signIn(page: Page) {
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 

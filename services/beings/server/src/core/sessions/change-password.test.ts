@@ -101,7 +101,7 @@ test('on the settings page', async () => {
   await drain(async () => (await page.getByLabel('Current password').inputValue()) === '')
   expect(await tokens()).toBe(1)
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByLabel('Password').fill(second)
+  await page.getByLabel('Password', { exact: true }).fill(second)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`${url}/chat*`)
 }, 180_000)

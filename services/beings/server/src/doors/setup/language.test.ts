@@ -17,7 +17,7 @@ test('another language is shown at once, with what was typed and without what is
   const client = page.locator('[data-for="LongCat"]')
   await client.getByLabel('API key').fill('sk-typed')
   await client.getByLabel('Model').fill('LongCat-Pro-Chat')
-  await page.getByLabel('Password').fill('correct horse')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
   const language = page.locator('[name="language"]')
   await language.selectOption('zh-CN')
   await page.getByRole('heading', { name: '欢迎。我们来完成设置。' }).waitFor()
