@@ -6,14 +6,21 @@ import type { PageName } from './pages.ts'
  */
 export const appPages = [
   'about',
+  'aiConfig',
+  'beings',
   'code',
   'dashboard',
   'help',
   'helpIndex',
   'helpTopic',
+  'knowledge',
+  'memory',
   'models',
+  'setUp',
+  'setUpBrowse',
   'settings',
   'signIn',
+  'soul',
   'timers',
   'usage',
 ] as const satisfies readonly PageName[]

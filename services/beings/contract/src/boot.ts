@@ -20,4 +20,17 @@ export interface Boot {
   hasPassword: boolean
   /** Why somebody was not let in who signed in without a script; empty otherwise. */
   refusal: string
+  /** Only before the set-up. */
+  setUp?: SetUpBoot
+}
+
+/** What the set-up begins with. */
+export interface SetUpBoot {
+  dataDirectory: string
+  /** The service can be reached from other machines. */
+  passwordNeeded: boolean
+  /** What was sent without a script and refused, or stands in the address: nothing typed is lost. */
+  given: Readonly<Record<string, string>>
+  /** Why it was refused, in English; `isForm` where a field could not be read at all. */
+  problem?: { text: string; isForm: boolean }
 }

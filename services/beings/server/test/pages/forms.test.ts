@@ -52,14 +52,7 @@ test('a project with a task, a note and stricter tools', async () => {
   expect(notes).toMatchObject([{ title: 'Beds', keywords: ['roses', 'soil'] }])
 })
 
-test('a soul is saved as it is, and a price in its list', async () => {
-  await open('/beings/soul')
-  await page.getByLabel('Soul', { exact: false }).first().fill('\n# Cura\nYou are brief.')
-  await press('Save soul')
-  await page.getByText('Version 2').waitFor()
-  const detail = await list(`/api/beings/detail?beingId=${service.curator.id}`)
-  expect(detail.soulContent).toBe('\n# Cura\nYou are brief.')
-  expect(await page.locator('textarea').inputValue()).toBe('\n# Cura\nYou are brief.')
+test('a price is saved in its list', async () => {
   await open('/usage')
   await page.getByText('Set a price').click()
   await page.getByLabel('Model').fill('demo')
@@ -70,10 +63,10 @@ test('a soul is saved as it is, and a price in its list', async () => {
 })
 
 test('the menu opens without a script, shows where one is, and closes with Escape', async () => {
-  await open('/memory')
+  await open('/logs')
   const menu = page.getByRole('navigation', { name: 'Main' })
   await page.getByRole('button', { name: 'Menu' }).press('Enter')
-  expect(await menu.locator('[aria-current=page]').textContent()).toBe('Memory')
+  expect(await menu.locator('[aria-current=page]').textContent()).toBe('Logs')
   await page.keyboard.press('Escape')
   expect(await menu.isVisible()).toBe(false)
 })

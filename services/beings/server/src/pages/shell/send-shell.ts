@@ -1,4 +1,4 @@
-import { type Boot, type PageName, version, type WebSkin } from '@trivium/beings-contract'
+import { type Boot, type PageName, type SetUpBoot, version, type WebSkin } from '@trivium/beings-contract'
 import type { Words } from '@trivium/beings-words'
 import { sendWebPage } from '@trivium/http'
 import type { FastifyReply } from 'fastify'
@@ -17,6 +17,7 @@ export interface Shell {
   missing?: boolean
   hasPassword?: boolean
   refusal?: string
+  setUp?: SetUpBoot
   /** Where the page is shown in place of an answer that says no. */
   status?: number
 }
@@ -59,8 +60,8 @@ function preload({ words }: Shell): string {
 /** A `<` could end the element, so none is written as it is. */
 function bootData(shell: Shell): string {
   const { page, words, skin, ...known } = shell
-  const { ready = true, signedIn = true, missing = false, hasPassword = true, refusal = '' } = known
-  const told = { ready, signedIn, missing, hasPassword, refusal }
+  const { ready = true, signedIn = true, missing = false, hasPassword = true, refusal = '', setUp } = known
+  const told = { ready, signedIn, missing, hasPassword, refusal, ...(setUp && { setUp }) }
   const boot: Boot = { page, language: words.language, skin, version, ...told }
   return JSON.stringify(boot).replaceAll('<', '\\u003c')
 }
