@@ -40,6 +40,7 @@ test('the same knowledge looks the same each time, and known places are where it
   const known = none(2)
   known.set([10, 20])
   const layout = createLayout({ places: known, links: new Uint32Array() })
-  expect([...layout.places.slice(0, 2)]).toEqual([10, 20])
+  expect(layout.places[0]).toBeCloseTo(10, 1)
+  expect(layout.places[1]).toBeCloseTo(20, 1)
   expect(layout.places.every(Number.isFinite)).toBe(true)
 })

@@ -10,8 +10,8 @@ export interface LayoutReport {
   done: boolean
 }
 
-/** So many steps between two pictures: about a frame for a large graph. */
-const stepsAtOnce = 6
+/** So long between two pictures: enough to see it move, and the page has time to draw them. */
+const pictureMs = 60
 
 const post = (report: LayoutReport) =>
   (self as unknown as { postMessage(report: LayoutReport): void }).postMessage(report)
@@ -19,9 +19,9 @@ const post = (report: LayoutReport) =>
 self.addEventListener('message', ({ data }: MessageEvent<LayoutOrder>) => {
   const layout = createLayout(data)
   const go = () => {
-    let heat = 1
-    for (let step = 0; step < (data.moving ? stepsAtOnce : Number.POSITIVE_INFINITY) && heat > atRest; step++)
-      heat = layout.step()
+    const until = data.moving ? performance.now() + pictureMs : Number.POSITIVE_INFINITY
+    let heat = layout.step()
+    while (heat > atRest && performance.now() < until) heat = layout.step()
     const done = heat <= atRest
     post({ places: layout.places.slice(), done })
     // Lets the page end this worker in between.

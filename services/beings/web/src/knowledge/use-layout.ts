@@ -1,6 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks'
 import type { KnowledgeGraph } from '@trivium/beings-contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LayoutOrder, LayoutReport } from './layout.worker.ts'
 
 export interface GraphShape {
@@ -32,7 +32,7 @@ export function useLayout(shape: GraphShape, onMove: () => void) {
   const [done, setDone] = useState(false)
   const still = useReducedMotion()
   // Another status moves nothing; another thing or line does.
-  const structure = `${shape.nodes.map(({ id }) => id).join('\u0000')}|${shape.links.join()}`
+  const structure = useMemo(() => `${shape.nodes.map(({ id }) => id).join('\u0000')}|${shape.links.join()}`, [shape])
   const latest = useRef(shape)
   latest.current = shape
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shape is read through its structure
