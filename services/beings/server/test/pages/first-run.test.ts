@@ -39,7 +39,10 @@ test('a refusal stands at its field, and a provider that does not answer says wh
   await page.getByRole('button', { name: 'Test the connection' }).click()
   await page.locator('[role="status"][data-ok="false"]', { hasText: /\w/ }).waitFor()
   await page.getByLabel('Base URL').fill(provider.url)
-  await page.getByLabel(/^Model/).and(page.locator('input')).fill('fake-small')
+  await page
+    .getByLabel(/^Model/)
+    .and(page.locator('input'))
+    .fill('fake-small')
   await page.getByRole('button', { name: 'Test the connection' }).click()
   await page.getByText('It answers', { exact: false }).waitFor()
   await page.getByLabel('Data directory').fill('here')

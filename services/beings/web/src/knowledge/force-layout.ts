@@ -24,6 +24,7 @@ export function createLayout({ places, links }: LayoutInput) {
   const moves = new Float32Array(places.length)
   const degrees = degreesOf(count, links)
   spread(places)
+  const tree = createQuadTree(places)
   let heat = 1
   return {
     places,
@@ -55,7 +56,7 @@ export function createLayout({ places, links }: LayoutInput) {
   }
 
   function repel(strength: number): void {
-    const tree = createQuadTree(places)
+    tree.build()
     for (let point = 0; point < count; point++) tree.push(point, push * strength, moves)
   }
 

@@ -1,5 +1,5 @@
-/** Deeper than this, points lie on one spot as far as anybody can see. */
-const deepest = 22
+/** In a square smaller than this, points lie on one spot as far as anybody can see. */
+const smallest = 0.001
 /** The lower, the more exact: how wide a group may be, seen from a point, to count as one. */
 const coarseness = 1.1
 /** Closer than this (squared), points do not push any harder. */
@@ -17,12 +17,31 @@ export function createQuadTree(places: Float32Array) {
   const weight = new Float64Array(most)
   const sumX = new Float64Array(most)
   const sumY = new Float64Array(most)
+  const middleX = new Float64Array(most)
+  const middleY = new Float64Array(most)
+  const halves = new Float64Array(most)
+  /** Squares whose points nobody can tell apart: they count as one group, always. */
+  const closed = new Uint8Array(most)
+  /** Squares that are still to be looked at. */
   const open = new Int32Array(most)
-  const widths = new Float64Array(most)
   let used = 1
-  const square = squareAround(places)
-  for (let point = 0; point < count; point++) insert(point)
-  return { push }
+  // Of the point that is being pushed; here and not in lists, because it is written millions of times.
+  let moveX = 0
+  let moveY = 0
+  let height = 0
+  return { build, push }
+
+  /** Takes up where the points are now; what the tree is made of is used again. */
+  function build(): void {
+    parts.fill(0, 0, 4 * used)
+    for (const list of [weight, sumX, sumY, closed]) list.fill(0, 0, used)
+    used = 1
+    const square = squareAround(places)
+    middleX[0] = square.x
+    middleY[0] = square.y
+    halves[0] = square.half
+    for (let point = 0; point < count; point++) insert(point)
+  }
 
   function hold(node: number, point: number): void {
     weight[node] = (weight[node] ?? 0) + 1
@@ -31,93 +50,83 @@ export function createQuadTree(places: Float32Array) {
   }
 
   function insert(point: number): void {
-    const x = places[2 * point] ?? 0
-    const y = places[2 * point + 1] ?? 0
     let node = 0
-    let middleX = square.x
-    let middleY = square.y
-    let half = square.half
-    for (let depth = 0; ; depth++) {
+    for (;;) {
       hold(node, point)
-      const slot = 4 * node + (x > middleX ? 1 : 0) + (y > middleY ? 2 : 0)
-      half /= 2
-      middleX += x > middleX ? half : -half
-      middleY += y > middleY ? half : -half
+      if (closed[node] === 1) return
+      const slot = slotOf(node, point)
       const part = parts[slot] ?? 0
-      if (part === 0) {
-        parts[slot] = -point - 1
-        return
-      }
-      if (part > 0) {
-        node = part
-        continue
-      }
-      const other = -part - 1
-      if (used >= most) return
-      const inner = used++
-      parts[slot] = inner
-      hold(inner, other)
-      if (depth >= deepest) {
-        // As one from now on: nobody can tell them apart.
-        hold(inner, point)
-        return
-      }
-      const otherX = places[2 * other] ?? 0
-      const otherY = places[2 * other + 1] ?? 0
-      parts[4 * inner + (otherX > middleX ? 1 : 0) + (otherY > middleY ? 2 : 0)] = part
-      node = inner
+      if (part === 0) parts[slot] = -point - 1
+      if (part === 0 || (part < 0 && used >= most)) return
+      node = part > 0 ? part : divide(slot, -part - 1)
     }
   }
 
-  /**
-   * Adds to the moves of a point how everything else pushes it: near points one by one, far ones as groups. Written without
-   * lists and callbacks, because it runs millions of times.
-   */
+  /** In which of its four parts a point lies. */
+  function slotOf(node: number, point: number): number {
+    const right = (places[2 * point] ?? 0) > (middleX[node] ?? 0) ? 1 : 0
+    const below = (places[2 * point + 1] ?? 0) > (middleY[node] ?? 0) ? 2 : 0
+    return 4 * node + right + below
+  }
+
+  /** A part that holds a point already becomes a square of its own, with that point in it. */
+  function divide(slot: number, point: number): number {
+    const inner = used++
+    const node = slot >> 2
+    const half = (halves[node] ?? 0) / 2
+    halves[inner] = half
+    middleX[inner] = (middleX[node] ?? 0) + ((slot & 1) === 1 ? half : -half)
+    middleY[inner] = (middleY[node] ?? 0) + ((slot & 2) === 2 ? half : -half)
+    parts[slot] = inner
+    hold(inner, point)
+    if (half < smallest) closed[inner] = 1
+    else parts[slotOf(inner, point)] = -point - 1
+    return inner
+  }
+
+  /** Adds to the moves of a point how everything else pushes it: near points one by one, far ones as groups. */
   function push(point: number, strength: number, moves: Float32Array): void {
     const x = places[2 * point] ?? 0
     const y = places[2 * point + 1] ?? 0
-    let moveX = 0
-    let moveY = 0
-    let height = 1
+    moveX = 0
+    moveY = 0
+    height = 1
     open[0] = 0
-    widths[0] = 2 * square.half
     while (height > 0) {
       height -= 1
       const node = open[height] ?? 0
-      const width = widths[height] ?? 0
+      const width = 2 * (halves[node] ?? 0)
       const points = weight[node] ?? 1
       const dx = (sumX[node] ?? 0) / points - x
       const dy = (sumY[node] ?? 0) / points - y
-      const distance = dx * dx + dy * dy
-      if (width * width < coarseness * coarseness * distance || isLeaf(node)) {
-        const force = (strength * points) / Math.max(distance, nearest)
-        moveX -= dx * force
-        moveY -= dy * force
-        continue
-      }
-      for (let part = 4 * node; part < 4 * node + 4; part++) {
-        const inner = parts[part] ?? 0
-        if (inner > 0) {
-          open[height] = inner
-          widths[height] = width / 2
-          height += 1
-        } else if (inner < 0 && -inner - 1 !== point) {
-          const other = -inner - 1
-          const otherX = (places[2 * other] ?? 0) - x
-          const otherY = (places[2 * other + 1] ?? 0) - y
-          const force = strength / Math.max(otherX * otherX + otherY * otherY, nearest)
-          moveX -= otherX * force
-          moveY -= otherY * force
-        }
-      }
+      const isFar = width * width < coarseness * coarseness * (dx * dx + dy * dy)
+      if (isFar || closed[node] === 1) feel(dx, dy, strength * points)
+      else lookInto(node, point, strength)
     }
     moves[2 * point] = (moves[2 * point] ?? 0) + moveX
     moves[2 * point + 1] = (moves[2 * point + 1] ?? 0) + moveY
   }
 
-  function isLeaf(node: number): boolean {
-    for (let part = 4 * node; part < 4 * node + 4; part++) if (parts[part] !== 0) return false
-    return true
+  function feel(dx: number, dy: number, strength: number): void {
+    const force = strength / Math.max(dx * dx + dy * dy, nearest)
+    moveX -= dx * force
+    moveY -= dy * force
+  }
+
+  /** Its points push one by one; its squares are looked at later. */
+  function lookInto(node: number, point: number, strength: number): void {
+    for (let part = 4 * node; part < 4 * node + 4; part++) {
+      const inner = parts[part] ?? 0
+      if (inner > 0) {
+        open[height] = inner
+        height += 1
+      } else if (inner < 0 && -inner - 1 !== point) {
+        const other = -inner - 1
+        const dx = (places[2 * other] ?? 0) - (places[2 * point] ?? 0)
+        const dy = (places[2 * other + 1] ?? 0) - (places[2 * point + 1] ?? 0)
+        feel(dx, dy, strength)
+      }
+    }
   }
 }
 

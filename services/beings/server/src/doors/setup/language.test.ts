@@ -17,7 +17,10 @@ test('another language is shown at once, with what was typed and without what is
   await page.getByRole('combobox', { name: 'AI client' }).click()
   await page.getByRole('option', { name: 'LongCat', exact: true }).click()
   await page.getByLabel('API key', { exact: true }).fill('sk-typed')
-  await page.getByLabel(/^Model/).and(page.locator('input')).fill('LongCat-Pro-Chat')
+  await page
+    .getByLabel(/^Model/)
+    .and(page.locator('input'))
+    .fill('LongCat-Pro-Chat')
   await page.getByLabel(/^Password/).fill('correct horse')
   const speak = async (label: string, language: string) => {
     await page.getByRole('combobox', { name: label, exact: true }).click()
