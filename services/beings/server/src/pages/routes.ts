@@ -7,10 +7,8 @@ import { cyclePageRoutes } from './cycles/page-routes.ts'
 import { executorPageRoutes } from './executor-page.ts'
 import { historyPageRoutes } from './history-pages.ts'
 import { knowledgePageRoutes } from './knowledge/page-routes.ts'
-import { logPageRoutes } from './logs/page-routes.ts'
 import { memoryPageRoutes } from './memory/page-routes.ts'
 import { notePageRoutes } from './notes/page-routes.ts'
-import { permissionPageRoutes } from './permission-routes.ts'
 import { permissionsPageRoutes } from './permissions-page.ts'
 import { projectPageRoutes } from './projects/page-routes.ts'
 import { shellRoutes } from './shell/shell-routes.ts'
@@ -25,10 +23,8 @@ const pages = [
   executorPageRoutes,
   historyPageRoutes,
   knowledgePageRoutes,
-  logPageRoutes,
   memoryPageRoutes,
   notePageRoutes,
-  permissionPageRoutes,
   permissionsPageRoutes,
   projectPageRoutes,
   taskPageRoutes,
