@@ -1,4 +1,5 @@
 import { createLogger } from '@trivium/http'
+import { drain } from '@trivium/testing'
 import { describe, expect, test } from 'vitest'
 import { createLogSink } from '../../src/platform/logbook/log-sink.ts'
 import { insertLogs } from '../../src/platform/logbook/log-store.ts'
@@ -123,10 +124,7 @@ test('a hundred thousand lines: the page is there at once, and its middle can be
   for (let turn = 0; turn < 3; turn += 1) {
     const height = await list.evaluate(element => element.scrollHeight)
     await list.evaluate(element => element.scrollTo({ top: element.scrollHeight }))
-    await page.waitForFunction(([element, before]) => (element as HTMLElement).scrollHeight > (before as number), [
-      await list.elementHandle(),
-      height,
-    ] as const)
+    await drain(async () => (await list.evaluate(element => element.scrollHeight)) > height)
   }
   await page.getByRole('searchbox', { name: 'Search in messages' }).fill('line 50000')
   await lineWith(page, 'line 50000').waitFor()
