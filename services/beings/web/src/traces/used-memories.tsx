@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { RequestFault, SkeletonRows } from '@trivium/ui'
+import { SkeletonRows } from '@trivium/ui'
 import { pageAddress } from '../app/address.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -27,8 +27,6 @@ function UsedMemory({ id }: { id: string }) {
   const { data: memory, error } = useQuery({
     queryKey: traceKeys.memory(id),
     queryFn: ({ signal }) => tracesApi.memory(id, signal),
-    // One that was deleted since does not come back.
-    retry: (count, fault) => !(fault instanceof RequestFault && fault.status === 404) && count < 2,
   })
   if (error) return <span className={classes.quiet}>{words.trace.forgotten}</span>
   if (!memory) return <SkeletonRows count={1} height={20} />
