@@ -6,6 +6,7 @@ import type { PageName } from './pages.ts'
  */
 export const appPages = [
   'about',
+  'chat',
   'code',
   'dashboard',
   'help',

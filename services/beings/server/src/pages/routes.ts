@@ -2,7 +2,6 @@ import type { App } from '@trivium/http'
 import type { Parts } from '../platform/kernel.ts'
 import { auditPageRoutes } from './audit/page-routes.ts'
 import { beingPageRoutes } from './being-pages.ts'
-import { chatPageRoutes } from './chat/page-routes.ts'
 import { cyclePageRoutes } from './cycles/page-routes.ts'
 import { executorPageRoutes } from './executor-page.ts'
 import { historyPageRoutes } from './history-pages.ts'
@@ -18,7 +17,6 @@ const pages = [
   shellRoutes,
   auditPageRoutes,
   beingPageRoutes,
-  chatPageRoutes,
   cyclePageRoutes,
   executorPageRoutes,
   historyPageRoutes,

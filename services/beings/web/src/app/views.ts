@@ -6,6 +6,7 @@ type View = () => Promise<ComponentType>
 /** What draws each page; its code comes when the page is opened. */
 export const views: Record<AppPage, View> = {
   about: async () => (await import('../about/about-page.tsx')).AboutPage,
+  chat: async () => (await import('../chat/chat-page.tsx')).ChatPage,
   code: async () => (await import('../code/code-page.tsx')).CodePage,
   dashboard: async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage,
   help: async () => (await import('../help/help-page.tsx')).HelpPage,
