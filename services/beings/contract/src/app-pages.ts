@@ -6,12 +6,15 @@ import type { PageName } from './pages.ts'
  */
 export const appPages = [
   'about',
+  'chat',
   'code',
   'dashboard',
   'help',
   'helpIndex',
   'helpTopic',
+  'logs',
   'models',
+  'permissionRequest',
   'settings',
   'signIn',
   'timers',
