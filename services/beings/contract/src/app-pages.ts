@@ -6,11 +6,15 @@ import type { PageName } from './pages.ts'
  */
 export const appPages = [
   'about',
+  'broadcastDetail',
+  'chatDetail',
   'code',
   'dashboard',
+  'groupChatDetail',
   'help',
   'helpIndex',
   'helpTopic',
+  'history',
   'models',
   'settings',
   'signIn',

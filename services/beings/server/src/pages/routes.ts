@@ -5,7 +5,6 @@ import { beingPageRoutes } from './being-pages.ts'
 import { chatPageRoutes } from './chat/page-routes.ts'
 import { cyclePageRoutes } from './cycles/page-routes.ts'
 import { executorPageRoutes } from './executor-page.ts'
-import { historyPageRoutes } from './history-pages.ts'
 import { knowledgePageRoutes } from './knowledge/page-routes.ts'
 import { logPageRoutes } from './logs/page-routes.ts'
 import { memoryPageRoutes } from './memory/page-routes.ts'
@@ -23,7 +22,6 @@ const pages = [
   chatPageRoutes,
   cyclePageRoutes,
   executorPageRoutes,
-  historyPageRoutes,
   knowledgePageRoutes,
   logPageRoutes,
   memoryPageRoutes,

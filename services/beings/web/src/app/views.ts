@@ -6,11 +6,15 @@ type View = () => Promise<ComponentType>
 /** What draws each page; its code comes when the page is opened. */
 export const views: Record<AppPage, View> = {
   about: async () => (await import('../about/about-page.tsx')).AboutPage,
+  broadcastDetail: async () => (await import('../history/broadcast-detail-page.tsx')).BroadcastDetailPage,
+  chatDetail: async () => (await import('../history/chat-detail-page.tsx')).ChatDetailPage,
   code: async () => (await import('../code/code-page.tsx')).CodePage,
   dashboard: async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage,
+  groupChatDetail: async () => (await import('../history/group-detail-page.tsx')).GroupDetailPage,
   help: async () => (await import('../help/help-page.tsx')).HelpPage,
   helpIndex: async () => (await import('../help/help-page.tsx')).HelpPage,
   helpTopic: async () => (await import('../help/topic-page.tsx')).TopicPage,
+  history: async () => (await import('../history/history-page.tsx')).HistoryPage,
   models: async () => (await import('../models/models-page.tsx')).ModelsPage,
   settings: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
   signIn: async () => (await import('../login/login-page.tsx')).LoginPage,
