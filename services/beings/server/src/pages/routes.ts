@@ -4,7 +4,6 @@ import { auditPageRoutes } from './audit/page-routes.ts'
 import { beingPageRoutes } from './being-pages.ts'
 import { cyclePageRoutes } from './cycles/page-routes.ts'
 import { executorPageRoutes } from './executor-page.ts'
-import { historyPageRoutes } from './history-pages.ts'
 import { knowledgePageRoutes } from './knowledge/page-routes.ts'
 import { memoryPageRoutes } from './memory/page-routes.ts'
 import { notePageRoutes } from './notes/page-routes.ts'
@@ -19,7 +18,6 @@ const pages = [
   beingPageRoutes,
   cyclePageRoutes,
   executorPageRoutes,
-  historyPageRoutes,
   knowledgePageRoutes,
   memoryPageRoutes,
   notePageRoutes,

@@ -97,12 +97,14 @@ export const historyViews: Area<'historyViews'> = {
   },
   browserNotices: {
     title: 'Upozornění prohlížeče',
-    purpose: 'Dokud je tato stránka skrytá, prohlížeč hlásí otázky a neúspěchy; zodpovězenou otázku zase stáhne.',
+    purpose:
+      'Dokud je tato stránka skrytá, prohlížeč hlásí otázky, zprávy a neúspěchy; zodpovězenou otázku zase stáhne.',
     allow: 'Povolit upozornění',
     off: 'Vypnout',
     on: 'Upozornění se zobrazují, dokud je stránka skrytá.',
     refused: 'Prohlížeč odtud upozornění odmítá. Povolte je pro tento web v jeho nastavení a vraťte se.',
-    missing: 'Prohlížeče zobrazují upozornění jen ze stránek tohoto počítače nebo přes HTTPS. Titulek a ikona stránky i tak řeknou, že něco čeká.',
+    missing:
+      'Prohlížeče zobrazují upozornění jen ze stránek tohoto počítače nebo přes HTTPS. Titulek a ikona stránky i tak řeknou, že něco čeká.',
   },
   sessionList: {
     title: 'Přihlášení',
