@@ -14,6 +14,9 @@ export const appPages = [
   'models',
   'settings',
   'signIn',
+  'taskCycles',
+  'tasks',
+  'timerCycles',
   'timers',
   'usage',
 ] as const satisfies readonly PageName[]

@@ -14,7 +14,6 @@ import { permissionPageRoutes } from './permission-routes.ts'
 import { permissionsPageRoutes } from './permissions-page.ts'
 import { projectPageRoutes } from './projects/page-routes.ts'
 import { shellRoutes } from './shell/shell-routes.ts'
-import { taskPageRoutes } from './tasks/page-routes.ts'
 
 const pages = [
   shellRoutes,
@@ -31,7 +30,6 @@ const pages = [
   permissionPageRoutes,
   permissionsPageRoutes,
   projectPageRoutes,
-  taskPageRoutes,
 ]
 
 /** Everything a person looks at, except what stands at the door. */
