@@ -21,6 +21,9 @@ export const appPages = [
   'permissionRequest',
   'settings',
   'signIn',
+  'taskCycles',
+  'tasks',
+  'timerCycles',
   'timers',
   'usage',
 ] as const satisfies readonly PageName[]

@@ -10,7 +10,6 @@ import { notePageRoutes } from './notes/page-routes.ts'
 import { permissionsPageRoutes } from './permissions-page.ts'
 import { projectPageRoutes } from './projects/page-routes.ts'
 import { shellRoutes } from './shell/shell-routes.ts'
-import { taskPageRoutes } from './tasks/page-routes.ts'
 
 const pages = [
   shellRoutes,
@@ -23,7 +22,6 @@ const pages = [
   notePageRoutes,
   permissionsPageRoutes,
   projectPageRoutes,
-  taskPageRoutes,
 ]
 
 /** Everything a person looks at, except what stands at the door. */

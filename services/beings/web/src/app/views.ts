@@ -21,6 +21,9 @@ export const views: Record<AppPage, View> = {
   permissionRequest: async () => (await import('../questions/request-page.tsx')).RequestPage,
   settings: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
   signIn: async () => (await import('../login/login-page.tsx')).LoginPage,
+  taskCycles: async () => (await import('../cycles/task-cycles-page.tsx')).TaskCyclesPage,
+  tasks: async () => (await import('../tasks/tasks-page.tsx')).TasksPage,
+  timerCycles: async () => (await import('../cycles/timer-cycles-page.tsx')).TimerCyclesPage,
   timers: async () => (await import('../timers/timers-page.tsx')).TimersPage,
   usage: async () => (await import('../usage/usage-page.tsx')).UsagePage,
 }
