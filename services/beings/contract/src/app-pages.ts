@@ -6,13 +6,16 @@ import type { PageName } from './pages.ts'
  */
 export const appPages = [
   'about',
+  'audit',
   'code',
   'dashboard',
+  'executors',
   'help',
   'helpIndex',
   'helpTopic',
   'logs',
   'models',
+  'permissions',
   'permissionRequest',
   'settings',
   'signIn',
