@@ -1,26 +1,20 @@
 import type { App } from '@trivium/http'
 import type { Parts } from '../platform/kernel.ts'
-import { auditPageRoutes } from './audit/page-routes.ts'
 import { beingPageRoutes } from './being-pages.ts'
 import { cyclePageRoutes } from './cycles/page-routes.ts'
-import { executorPageRoutes } from './executor-page.ts'
 import { knowledgePageRoutes } from './knowledge/page-routes.ts'
 import { memoryPageRoutes } from './memory/page-routes.ts'
 import { notePageRoutes } from './notes/page-routes.ts'
-import { permissionsPageRoutes } from './permissions-page.ts'
 import { projectPageRoutes } from './projects/page-routes.ts'
 import { shellRoutes } from './shell/shell-routes.ts'
 
 const pages = [
   shellRoutes,
-  auditPageRoutes,
   beingPageRoutes,
   cyclePageRoutes,
-  executorPageRoutes,
   knowledgePageRoutes,
   memoryPageRoutes,
   notePageRoutes,
-  permissionsPageRoutes,
   projectPageRoutes,
 ]
 
