@@ -1,4 +1,4 @@
-import type { ApiToken, Configuration, ConfigurationChange } from '@trivium/beings-contract'
+import type { ApiToken, Configuration, ConfigurationChange, Session } from '@trivium/beings-contract'
 import { requestJson } from '@trivium/ui'
 import { session } from '../session/session-store.ts'
 
@@ -22,9 +22,13 @@ export const settingsApi = {
     (await requestJson<{ tokens: ApiToken[] }>('/api/tokens/list', { signal })).tokens,
   createToken: (name: string) => send<{ token: string; apiToken: ApiToken }>('/api/tokens/create', { name }),
   revokeToken: (tokenId: string) => send<void>('/api/tokens/revoke', { tokenId }),
+  sessions: async (signal: AbortSignal) =>
+    (await requestJson<{ sessions: Session[] }>('/api/sessions/list', { signal })).sessions,
+  revokeSession: (id: string) => send<void>('/api/sessions/revoke', { id }),
 }
 
 export const settingsKeys = {
   configuration: ['configuration', 'one', ''] as const,
   tokens: ['token', 'list', {}] as const,
+  sessions: ['session', 'list', {}] as const,
 }
