@@ -9,9 +9,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type BeingDetail, pagePaths } from '@trivium/beings-contract'
+import type { BeingDetail } from '@trivium/beings-contract'
 import { fillText, LazyPart, useAddress } from '@trivium/ui'
 import { lazy } from 'react'
+import { pageAddress } from '../app/address.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { showChange } from '../live/show-change.ts'
 import { useWords } from '../words/use-words.ts'
@@ -42,7 +43,7 @@ export function BeingActions({ being, onChoose }: BeingActionsProps) {
     <div className={classes.buttons}>
       <Button
         component={PageLink}
-        to={`${pagePaths.chat}#${being.id}`}
+        to={pageAddress('chat', { beingId: being.id })}
         aria-label={fillText(words.beingsPage.chat, { name: being.name })}
         leftSection={<IconMessageCircle size={15} />}
       >

@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core'
-import { IconMessageCircle, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
+import { IconListSearch, IconMessageCircle, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Memory } from '@trivium/beings-contract'
 import { pageAddress } from '../app/address.ts'
 import { useGoTo } from '../app/use-go-to.ts'
+import { useTrace } from '../traces/use-trace.tsx'
 import { useWords } from '../words/use-words.ts'
 import { memoryApi } from './api.ts'
 import classes from './memory.module.css'
 import { usePinMemory, useRemoveMemory } from './use-memory-moves.ts'
 
+/** Entries about a turn have its id. */
+const turns = ['chat', 'timer', 'task']
+
 export function MemoryButtons({ memory, onClose }: { memory: Memory; onClose: () => void }) {
   const words = useWords()
   const pin = usePinMemory(memory)
   const remove = useRemoveMemory(memory)
+  const { openTrace, drawer } = useTrace()
   const Pin = memory.pinned ? IconPinnedOff : IconPin
   return (
     <div className={classes.buttons}>
@@ -26,6 +31,11 @@ export function MemoryButtons({ memory, onClose }: { memory: Memory; onClose: ()
         {memory.pinned ? words.memoryPage.unpin : words.memoryPage.pin}
       </Button>
       {memory.type === 'chat' && !memory.isSummary && <ToMessage memory={memory} />}
+      {turns.includes(memory.type) && !memory.isSummary && (
+        <Button variant="default" leftSection={<IconListSearch size={15} />} onClick={() => openTrace(memory.id)}>
+          {words.trace.open}
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<IconTrash size={15} />}
@@ -36,6 +46,7 @@ export function MemoryButtons({ memory, onClose }: { memory: Memory; onClose: ()
       >
         {words.common.delete}
       </Button>
+      {drawer}
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Memory, NewMemoryEntry } from '@trivium/beings-contract'
 import { toast } from '@trivium/ui'
 import { Type } from 'typebox'
-import { useBeings } from '../beings/use-beings.ts'
+import { BeingField } from '../forms/being-field.tsx'
 import { FormFault } from '../forms/form-fault.tsx'
 import forms from '../forms/forms.module.css'
 import { useForm } from '../forms/use-form.tsx'
@@ -54,7 +54,7 @@ export function MemoryForm({ memory, beingId, onDone }: MemoryFormProps) {
   })
   return (
     <form onSubmit={form.submit} className={forms.form} noValidate>
-      {!memory && <BeingField form={form} />}
+      {!memory && <BeingField {...form.field<string | null>('beingId')} />}
       <Textarea
         label={words.memory.content}
         withAsterisk
@@ -86,22 +86,6 @@ export function MemoryForm({ memory, beingId, onDone }: MemoryFormProps) {
         </Button>
       </div>
     </form>
-  )
-}
-
-function BeingField({ form }: { form: ReturnType<typeof useForm<Input, { memory: Memory }>> }) {
-  const words = useWords()
-  const data = useBeings().map(({ id, name }) => ({ value: id, label: name }))
-  const field = form.field<string | null>('beingId')
-  return (
-    <Select
-      label={words.common.being}
-      withAsterisk
-      searchable={data.length > 8}
-      data={data}
-      {...field}
-      value={field.value ?? null}
-    />
   )
 }
 

@@ -71,7 +71,6 @@ export const mindViews: Area<'mindViews'> = {
   memoryPage: {
     timeline: 'Časová osa',
     allTimes: 'Celá doba',
-    levels: { year: 'Rok', month: 'Měsíc', day: 'Den', hour: 'Hodina' },
     summaryOf: 'O čem bylo období {period}',
     noSummary: 'Toto období ještě není shrnuto.',
     chooseBeing: 'Vyberte bytost a uvidíte její roky, měsíce, dny a hodiny.',

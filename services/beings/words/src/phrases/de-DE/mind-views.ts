@@ -68,7 +68,6 @@ export const mindViews: Area<'mindViews'> = {
   memoryPage: {
     timeline: 'Zeitleiste',
     allTimes: 'Alle Zeiten',
-    levels: { year: 'Jahr', month: 'Monat', day: 'Tag', hour: 'Stunde' },
     summaryOf: 'Worum es {period} ging',
     noSummary: 'Dieser Zeitraum ist noch nicht zusammengefasst.',
     chooseBeing: 'Wählen Sie ein Wesen, um seine Jahre, Monate, Tage und Stunden zu sehen.',

@@ -67,7 +67,6 @@ export const mindViews = {
   memoryPage: {
     timeline: 'Timeline',
     allTimes: 'All times',
-    levels: { year: 'Year', month: 'Month', day: 'Day', hour: 'Hour' },
     summaryOf: 'What {period} was about',
     noSummary: 'This period has not been summed up yet.',
     chooseBeing: 'Choose a being to see its years, months, days and hours.',

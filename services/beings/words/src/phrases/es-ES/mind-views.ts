@@ -68,7 +68,6 @@ export const mindViews: Area<'mindViews'> = {
   memoryPage: {
     timeline: 'Cronología',
     allTimes: 'Todos los periodos',
-    levels: { year: 'Año', month: 'Mes', day: 'Día', hour: 'Hora' },
     summaryOf: 'De qué trató {period}',
     noSummary: 'Este periodo aún no se ha resumido.',
     chooseBeing: 'Elija un ser para ver sus años, meses, días y horas.',

@@ -68,7 +68,6 @@ export const mindViews: Area<'mindViews'> = {
   memoryPage: {
     timeline: 'Chronologie',
     allTimes: 'Toutes les périodes',
-    levels: { year: 'Année', month: 'Mois', day: 'Jour', hour: 'Heure' },
     summaryOf: 'L’essentiel de {period}',
     noSummary: 'Cette période n’a pas encore été résumée.',
     chooseBeing: 'Choisissez un être pour voir ses années, ses mois, ses jours et ses heures.',

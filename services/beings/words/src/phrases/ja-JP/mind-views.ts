@@ -68,7 +68,6 @@ export const mindViews: Area<'mindViews'> = {
   memoryPage: {
     timeline: 'タイムライン',
     allTimes: '全期間',
-    levels: { year: '年', month: '月', day: '日', hour: '時' },
     summaryOf: '{period} の出来事',
     noSummary: 'この期間はまだ要約されていません。',
     chooseBeing: 'ビーイングを選ぶと、年・月・日・時ごとに見られます。',

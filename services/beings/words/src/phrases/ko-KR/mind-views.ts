@@ -66,7 +66,6 @@ export const mindViews: Area<'mindViews'> = {
   memoryPage: {
     timeline: '타임라인',
     allTimes: '모든 기간',
-    levels: { year: '연', month: '월', day: '일', hour: '시' },
     summaryOf: '{period}의 내용',
     noSummary: '이 기간은 아직 요약되지 않았습니다.',
     chooseBeing: '생명체를 선택하면 연, 월, 일, 시별로 볼 수 있습니다.',

@@ -65,7 +65,6 @@ export const mindViews: Area<'mindViews'> = {
   memoryPage: {
     timeline: '时间线',
     allTimes: '全部时间',
-    levels: { year: '年', month: '月', day: '日', hour: '时' },
     summaryOf: '{period} 的概要',
     noSummary: '这段时间还没有归纳。',
     chooseBeing: '选择一个生命，即可查看它的年、月、日、时。',

@@ -65,7 +65,6 @@ export const mindViews: Area<'mindViews'> = {
   memoryPage: {
     timeline: '時間線',
     allTimes: '所有時間',
-    levels: { year: '年', month: '月', day: '日', hour: '時' },
     summaryOf: '{period} 的概要',
     noSummary: '這段時間尚未歸納。',
     chooseBeing: '選擇一個生命，即可查看它的年、月、日、時。',
