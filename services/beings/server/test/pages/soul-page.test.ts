@@ -56,6 +56,10 @@ describe.each(widths)('at %i px', width => {
     expect(await soulOf(service, ada.id)).toBe('You are Ada, and you count.')
 
     await editor(page).fill('You are nobody.')
+    await page.getByText(/not saved yet/).waitFor()
+    await page.reload()
+    await editor(page).getByText('You are nobody.').waitFor()
+    await page.getByRole('status', { name: 'Connection: Live' }).first().waitFor()
     await service.user.post('/api/beings/soul/save', { beingId: ada.id, soulContent: 'You are everybody.' })
     await press(page, 'Take the saved text')
     await editor(page).getByText('You are everybody.').waitFor()

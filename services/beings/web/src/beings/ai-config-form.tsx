@@ -22,7 +22,14 @@ export function AiConfigForm({ types, being, configuration }: AiConfigFormProps)
   const words = useWords()
   const client = useQueryClient()
   const { aiClientType, aiConfig } = being
-  const [choice, setChoice] = useState<ClientChoice>({ type: aiClientType, config: aiConfig })
+  const stored = { type: aiClientType, config: aiConfig }
+  const [choice, setChoice] = useState<ClientChoice>(stored)
+  const [known, setKnown] = useState(stored)
+  // Saved elsewhere meanwhile: shown, unless something else is being typed here.
+  if (JSON.stringify(stored) !== JSON.stringify(known)) {
+    setKnown(stored)
+    if (JSON.stringify(choice) === JSON.stringify(known)) setChoice(stored)
+  }
   const save = useMutation({
     mutationFn: () => beingsApi.saveAiConfig({ beingId: being.id, aiClientType: choice.type, config: given(choice) }),
     meta: { failure: false },

@@ -83,7 +83,7 @@ function Stage({ graph, keyword, way, onOpen }: StageProps) {
       </div>
       <p className={classes.quiet}>{words.knowledgePage.legend}</p>
       {narrow && panel && (
-        <Drawer opened position="bottom" withCloseButton={false} onClose={() => choose(undefined)} title={null}>
+        <Drawer opened position="bottom" withCloseButton={false} onClose={() => choose(undefined)} aria-label={thing}>
           {panel}
         </Drawer>
       )}

@@ -26,7 +26,8 @@ const MemoryDrawer = lazy(async () => ({ default: (await import('./memory-drawer
 export function MemoryPage() {
   const words = useWords()
   const { search, change } = useAddress()
-  const { filter, set, clear, filtered } = useFilter(memoryFilters)
+  const { filter: given, set, clear, filtered } = useFilter(memoryFilters)
+  const filter = { ...given, beingId: given.beingId?.toLowerCase() }
   const beings = useBeings()
   const list = useList<Memory, 'memories'>({
     resource: 'memory',

@@ -29,6 +29,7 @@ export function SetupPage() {
   usePageTitle(words.setup.title)
   const webSkin = useSkin()
   const [client, setClient] = useState<ClientChoice>(givenClient)
+  const [done, setDone] = useState(false)
   const form = useForm({
     schema: FirstRunSchema,
     initial: givenAnswers(),
@@ -46,8 +47,11 @@ export function SetupPage() {
         ...(code && { code }),
       })
     },
-    // The whole service answers from now on, and it knows who this is.
-    onSaved: () => window.location.assign(pagePaths.chat),
+    onSaved() {
+      setDone(true)
+      // The whole service answers from now on, and it knows who this is.
+      window.location.assign(pagePaths.chat)
+    },
   })
   const carried = { lang: words.language, code: setupCode() }
   return (
@@ -72,7 +76,7 @@ export function SetupPage() {
               <PlaceSection form={form} />
             </Section>
             <FormFault {...form.fault} />
-            <Button type="submit" size="md" fullWidth loading={form.saving}>
+            <Button type="submit" size="md" fullWidth loading={form.saving || done}>
               {words.setup.finish}
             </Button>
           </form>

@@ -1,20 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SoulVersion } from '@trivium/beings-contract'
 import { toast } from '@trivium/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { soulKeys, soulsApi } from './api.ts'
+import { soulDrafts } from './soul-drafts.ts'
 
 /** What is being written, and what was saved by others meanwhile: neither is ever lost to the other. */
 export function useSoulDraft(beingId: string, versions: readonly SoulVersion[]) {
   const words = useWords()
   const client = useQueryClient()
   const saved = versions[0]?.content ?? ''
+  const [left] = useState(() => soulDrafts.read(beingId))
   /** The saved text that the writing began from. */
-  const [base, setBase] = useState(saved)
-  const [text, setText] = useState(saved)
+  const [base, setBase] = useState(left?.base ?? saved)
+  const [text, setText] = useState(left?.text ?? saved)
   /** What the editor starts with; it keeps its own text from there on. Each round is a new one. */
-  const [start, setStart] = useState({ text: saved, round: 0 })
+  const [start, setStart] = useState({ text, round: 0 })
 
   const begin = (from: string) => {
     setBase(from)
@@ -24,6 +26,9 @@ export function useSoulDraft(beingId: string, versions: readonly SoulVersion[]) 
   // Nothing was written here, so there is nothing to choose between.
   if (saved !== base && text === base) begin(saved)
   else if (saved !== base && text === saved) setBase(saved)
+
+  // What is not saved yet is still there after a reload.
+  useEffect(() => soulDrafts.keep(beingId, text === base ? undefined : { base, text }), [beingId, base, text])
 
   const save = useMutation({
     mutationFn: async (content: string) => {
