@@ -43,8 +43,8 @@ export function WayFinder({ things, way }: WayFinderProps) {
     <details className={classes.way} open={way.ends.start !== ''}>
       <summary>{words.knowledgePage.path}</summary>
       <form onSubmit={submit}>
-        <Autocomplete label={words.knowledgePage.from} data={[...things]} limit={20} value={from} onChange={setFrom} />
-        <Autocomplete label={words.knowledgePage.to} data={[...things]} limit={20} value={to} onChange={setTo} />
+        <Thing label={words.knowledgePage.from} things={things} value={from} onChange={setFrom} />
+        <Thing label={words.knowledgePage.to} things={things} value={to} onChange={setTo} />
         <Button
           type="submit"
           variant="default"
@@ -64,6 +64,20 @@ export function WayFinder({ things, way }: WayFinderProps) {
         <FormFault {...faultOf(way.error)} />
       )}
     </details>
+  )
+}
+
+function Thing({
+  things,
+  ...field
+}: {
+  label: string
+  things: readonly string[]
+  value: string
+  onChange: (name: string) => void
+}) {
+  return (
+    <Autocomplete {...field} data={[...things]} limit={20} renderOption={({ option }) => <bdi>{option.value}</bdi>} />
   )
 }
 
