@@ -38,7 +38,11 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
   const form = useForm({
     schema: isSet ? Another : First,
     initial: { keepTokens: false },
-    send: settingsApi.setPassword,
+    async send(change) {
+      // What is on its way would arrive after the session it was asked with is over.
+      await client.cancelQueries()
+      return settingsApi.setPassword(change)
+    },
     onSaved() {
       toast.done(words.views.saved)
       void client.invalidateQueries({ queryKey: settingsKeys.configuration })
@@ -80,7 +84,9 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
 
 function SignOut() {
   const words = useWords()
+  const client = useQueryClient()
   const leave = useMutation({
+    onMutate: () => client.cancelQueries(),
     mutationFn: settingsApi.signOut,
     onSuccess: () => window.location.assign(pagePaths.signIn),
   })
