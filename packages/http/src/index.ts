@@ -23,6 +23,7 @@ export {
   ServiceFault,
 } from './errors.ts'
 export type { Fault } from './fault.ts'
+export type { HttpSocket } from './http-socket.ts'
 export type { LauncherMessage } from './launcher-link.ts'
 export { type ListenOptions, listen, openableUrl } from './listen.ts'
 export { createLogger, type Logger, type LoggerOptions } from './logger.ts'

@@ -10,8 +10,8 @@ import { timerKeys, timersApi } from './api.ts'
 import { schedulePhrase } from './schedule-phrase.ts'
 import { TimerForm } from './timer-form.tsx'
 import { TimerStatus } from './timer-status.tsx'
-import classes from './timers.module.css'
-import { Moment } from './use-timer-columns.tsx'
+import classes from '../patterns/record.module.css'
+import { Moment } from '../patterns/moment.tsx'
 import { useMoveTimer, useRemoveTimer } from './use-timer-moves.ts'
 
 interface TimerDrawerProps {

@@ -5,14 +5,13 @@ import { listTasks } from '../../features/tasks/list-tasks.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { actionButton, actions, apiForm, newThing } from '../api-form.ts'
 import { badge } from '../badge.ts'
-import { moment, own, passage } from '../cells.ts'
+import { link, moment, name, own, passage } from '../cells.ts'
 import { columns, selectField, textArea, textField } from '../form-fields.ts'
 import { type Html, html, type Text } from '../html.ts'
 import { pager } from '../pager.ts'
 import { fill } from '../phrase.ts'
 import { recordPage } from '../record-page.ts'
 import { emptyState } from '../record-table.ts'
-import { taskName } from '../tasks/page-routes.ts'
 import { projectFrame } from './project-frame.ts'
 
 export async function projectTasksPage(
@@ -45,6 +44,11 @@ export async function projectTasksPage(
     ),
     rest: pager({ path: `/project/${project.id}/tasks`, ...found }),
   })
+}
+
+/** Its title, what is to be done, and the way to its cycles. */
+function taskName({ id, title, description }: Task): Html {
+  return html`${name(title)}${description && passage(description)}<span class="sub">${link(`/task-cycles/${id}`, w => w.cycles.title)}</span>`
 }
 
 function taskActions(projectId: string, { id, title, status }: Task): Html {
