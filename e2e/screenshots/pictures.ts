@@ -31,7 +31,10 @@ async function longestTrace(page: Page): Promise<string> {
   )
   let best = { steps: -1, path: '/chat-history' }
   for (const { sessionId } of conversations.filter(({ type }) => type === 'single')) {
-    const { messages } = await ask<{ messages: Said[] }>(page, `/api/chat-history/messages?sessionId=${sessionId}&limit=100`)
+    const { messages } = await ask<{ messages: Said[] }>(
+      page,
+      `/api/chat-history/messages?sessionId=${sessionId}&limit=100`,
+    )
     for (const { turnId } of messages.filter(({ toolCalls, role }) => role === 'assistant' && toolCalls)) {
       const { steps = [] } = await ask<{ steps?: unknown[] }>(page, `/api/chat/trace?turnId=${turnId}`)
       const path = `/chat-history-detail?sessionId=${sessionId}&turn=${turnId}`
