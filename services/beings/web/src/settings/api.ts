@@ -10,11 +10,17 @@ export interface SavedConfiguration {
   keysRemoved: string[]
 }
 
+export interface PasswordChange {
+  password: string
+  currentPassword?: string
+  keepTokens?: boolean
+}
+
 /** Every address of the settings. */
 export const settingsApi = {
   read: (signal: AbortSignal) => requestJson<Configuration>('/config', { signal }),
   save: (change: ConfigurationChange) => send<SavedConfiguration>('/config/save', change),
-  setPassword: (change: { password: string; currentPassword?: string; keepTokens?: boolean }) =>
+  setPassword: (change: PasswordChange) =>
     session.change(() => send<void>('/api/session/password', change)),
   signOut: () => leaveSession(() => send<void>('/logout', {})),
   shutDown: () => send<{ message: string }>('/api/system/shutdown', {}),
