@@ -3,7 +3,6 @@ import type { Parts } from '../platform/kernel.ts'
 import { auditPageRoutes } from './audit/page-routes.ts'
 import { beingPageRoutes } from './being-pages.ts'
 import { chatPageRoutes } from './chat/page-routes.ts'
-import { cyclePageRoutes } from './cycles/page-routes.ts'
 import { executorPageRoutes } from './executor-page.ts'
 import { historyPageRoutes } from './history-pages.ts'
 import { knowledgePageRoutes } from './knowledge/page-routes.ts'
@@ -20,7 +19,6 @@ const pages = [
   auditPageRoutes,
   beingPageRoutes,
   chatPageRoutes,
-  cyclePageRoutes,
   executorPageRoutes,
   historyPageRoutes,
   knowledgePageRoutes,
