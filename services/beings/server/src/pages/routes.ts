@@ -1,7 +1,6 @@
 import type { App } from '@trivium/http'
 import type { Parts } from '../platform/kernel.ts'
 import { beingPageRoutes } from './being-pages.ts'
-import { cyclePageRoutes } from './cycles/page-routes.ts'
 import { knowledgePageRoutes } from './knowledge/page-routes.ts'
 import { memoryPageRoutes } from './memory/page-routes.ts'
 import { notePageRoutes } from './notes/page-routes.ts'
@@ -11,7 +10,6 @@ import { shellRoutes } from './shell/shell-routes.ts'
 const pages = [
   shellRoutes,
   beingPageRoutes,
-  cyclePageRoutes,
   knowledgePageRoutes,
   memoryPageRoutes,
   notePageRoutes,
