@@ -11,7 +11,7 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
 const double = String.raw`"(?:\\.|[^"\\\n])*"?`
 const single = String.raw`'(?:\\.|[^'\\\n])*'?`
-const template = String.raw`\`(?:\\[^]|[^\`\\])*\`?`
+const template = '`(?:\\\\[^]|[^`\\\\])*`?'
 const triple = String.raw`"""(?:[^"]|"(?!""))*(?:"""|$)|'''(?:[^']|'(?!''))*(?:'''|$)`
 const untilEnd = (sign: string) => `${sign}[^\\n]*`
 const block = String.raw`/\*(?:[^*]|\*(?!/))*(?:\*/|$)`

@@ -26,7 +26,7 @@ async function run(timerId: string): Promise<number> {
 describe.each(widths)('at %i px', width => {
   test('the runs of a timer with state, duration and cost, and one more', async () => {
     await post('/api/usage/prices', { prices: [{ model: 'fake-small', promptPrice: 1000, completionPrice: 1000 }] })
-    service.provider.respond(() => ({ text: 'Tea!', usage: { promptTokens: 1000, completionTokens: 1000 } }))
+    service.provider.respond(() => ({ text: 'Tea!', usage: { prompt: 1000, completion: 1000 } }))
     const timerId = await makeTimer()
     const page = await openPage(service, `/timer-cycles/${timerId}`, { width })
     await page.getByRole('heading', { level: 1, name: 'Cycles of Tea' }).waitFor()
@@ -39,6 +39,50 @@ describe.each(widths)('at %i px', width => {
     await page.getByRole('button', { name: 'Run again' }).click()
     const strip = page.getByRole('region', { name: 'The last runs' })
     await drain(async () => (await strip.getByRole('link').count()) === 2)
+  })
+
+  test('a run is read while it is written, then with its trace and the runs beside it', async () => {
+    service.provider.respond(() => ({ text: 'Tea!' }))
+    const timerId = await makeTimer()
+    const first = await run(timerId)
+    service.provider.respond(() => ({ text: ['**Green** tea'], hang: 'body' }))
+    const { cycleIndex } = await post('/api/timers/run', { timerId })
+    await drain(async () => service.provider.calls().length === 2)
+    const page = await openPage(service, `/timer-cycle/${cycleIndex}`, { width })
+    await page.getByText('running').first().waitFor()
+    await page.getByRole('link', { name: 'Previous run' }).click()
+    await page.getByRole('heading', { level: 1, name: `Timer cycle ${first}` }).waitFor()
+    await page.locator('article[data-role="assistant"]', { hasText: 'Tea!' }).waitFor()
+    await page.getByRole('button', { name: 'Show the trace' }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('j')
+    await page.getByRole('heading', { level: 1, name: `Timer cycle ${cycleIndex}` }).waitFor()
+    expect(await page.getByRole('link', { name: 'Next run' }).count()).toBe(0)
+  })
+
+  test('what is said in a run appears while it is said; why it failed stands on top', async () => {
+    const timerId = await makeTimer()
+    const page = await openPage(service, `/timer-cycles/${timerId}`, { width, expectedErrors: [/5\d\d/] })
+    service.provider.script(
+      { text: 'Let me see.', toolCalls: [{ name: 'command_line', parameters: { action: 'run', command: 'uname' } }] },
+      { text: 'It is **Linux**.' },
+    )
+    const { cycleIndex } = await post('/api/timers/run', { timerId })
+    await page.goto(`${service.url}/timer-cycle/${cycleIndex}`)
+    await page.getByText('Let me see.').first().waitFor()
+    await drain(async () => (await get(`/permission/check?userId=${service.curator.id}`)).pending === true)
+    await service.user.get(`/permission/respond?userId=${service.curator.id}&allowed=false`)
+    await page.locator('strong', { hasText: 'Linux' }).waitFor()
+    await page.getByText('completed').first().waitFor()
+    service.provider.respond(() => ({ status: 401 }))
+    const failed = await run(timerId)
+    await page.goto(`${service.url}/timer-cycle/${failed}`)
+    const alert = page.getByRole('alert', { name: 'It failed' })
+    await alert.waitFor()
+    const { cycle } = await get(`/api/timer-cycle/messages?cycleIndex=${failed}`)
+    expect(await alert.innerText()).toContain(cycle.error)
   })
 
   test('a task that is over is done again', async () => {

@@ -92,6 +92,17 @@ test('who looks gets a toast instead, in the title stands how much waits, and th
   await page.close()
 })
 
+test('who has the chat open reads the question there, and gets no toast', async () => {
+  const page = await openStaged('/chat')
+  await ask()
+  await page.getByRole('button', { name: 'Allow', exact: true }).first().waitFor()
+  await drain(async () => (await unread()) > 0)
+  await drain(async () => (await page.title()).startsWith('('))
+  expect(await page.getByRole('status').getByText('Cura asks for your permission').count()).toBe(0)
+  await answer()
+  await page.close()
+})
+
 test('sessions are listed with the one that asks, and another one can be ended', async () => {
   const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605 Version/26.0 Safari/605'
   await service.stranger.get('/chat', { 'user-agent': phone, accept: 'text/html' })

@@ -21,7 +21,13 @@ export function MessageActions({ turn }: { turn: Turn }) {
       {last.status !== 'streaming' && (
         <>
           {first.variants && first.variants.length > 1 && <Variants id={first.id} variants={first.variants} />}
-          <CopyButton text={turn.messages.map(({ content }) => content).join('\n\n').trim()} size={28} />
+          <CopyButton
+            text={turn.messages
+              .map(({ content }) => content)
+              .join('\n\n')
+              .trim()}
+            size={28}
+          />
           {turn.role === 'user' ? <OwnActions message={first} /> : <AnswerActions message={last} />}
         </>
       )}

@@ -5,6 +5,7 @@ import { useAddress, useCommands } from '@trivium/ui'
 import { PageLink } from '../app/page-link.tsx'
 import { BeingFilter } from '../patterns/being-filter.tsx'
 import { DocumentPage } from '../patterns/document-page.tsx'
+import { useNamedSection } from '../patterns/use-named-section.ts'
 import { useWords } from '../words/use-words.ts'
 import { QuestionSection } from './question-section.tsx'
 import { RememberedSection } from './remembered-section.tsx'
@@ -19,6 +20,7 @@ export function PermissionsPage() {
   const beingId = search.get('beingId') ?? undefined
   const opened = search.get('rule') ?? undefined
   const open = (rule: string | undefined) => change({ rule }, { push: true })
+  useNamedSection()
   useCommands([
     {
       id: 'new-rule',

@@ -12,7 +12,9 @@ export function TaskActions({ task }: { task: Task }) {
   const end = useEndTask(task)
   const remove = useRemoveTask(task)
   const actions = [
-    ...(isOpen(task) ? [{ label: words.common.cancel, Icon: IconBan, run: () => end.mutate({ ending: 'cancel' }) }] : []),
+    ...(isOpen(task)
+      ? [{ label: words.common.cancel, Icon: IconBan, run: () => end.mutate({ ending: 'cancel' }) }]
+      : []),
     { label: words.common.delete, Icon: IconTrash, run: remove },
   ]
   return (

@@ -27,9 +27,7 @@ export function TaskView({ task, readOnly, onOpen, onClose }: TaskViewProps) {
   return (
     <>
       <Buttons task={task} readOnly={readOnly} onClose={onClose} onEnd={setEnding} />
-      {ending && changeable && (
-        <EndTask key={ending} task={task} ending={ending} onDone={() => setEnding(undefined)} />
-      )}
+      {ending && changeable && <EndTask key={ending} task={task} ending={ending} onDone={() => setEnding(undefined)} />}
       <TaskFacts task={task} onOpen={onOpen} />
       {changeable ? (
         <TaskForm key={task.updatedAt} task={task} onDone={onClose} />

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconClockPlay, IconPlus } from '@tabler/icons-react'
 import { pagePaths, type Timer, timerStatuses } from '@trivium/beings-contract'
-import { EmptyState, useAddress, useCommands, useRemovals } from '@trivium/ui'
+import { EmptyState, LazyPart, useAddress, useCommands, useRemovals } from '@trivium/ui'
+import { lazy } from 'react'
 import { PageLink } from '../app/page-link.tsx'
 import { BeingFilter } from '../patterns/being-filter.tsx'
 import { ChoiceFilter, FilterBar } from '../patterns/filter-bar.tsx'
@@ -13,8 +14,9 @@ import { timersApi } from './api.ts'
 import { NextDay } from './next-day.tsx'
 import { AllPaused, PauseAll } from './pause-all.tsx'
 import { TimerCard } from './timer-card.tsx'
-import { TimerDrawer } from './timer-drawer.tsx'
 import { useTimerColumns } from './use-timer-columns.tsx'
+
+const TimerDrawer = lazy(async () => ({ default: (await import('./timer-drawer.tsx')).TimerDrawer }))
 
 const filterNames = ['beingId', 'status'] as const
 
@@ -95,7 +97,11 @@ export function TimersPage() {
       opened={opened}
       onOpen={timer => open(timer.id)}
       drawer={
-        opened && <TimerDrawer key={opened} id={opened} beingId={filter.beingId} onClose={() => open(undefined)} />
+        opened && (
+          <LazyPart fallback={null} onClose={() => open(undefined)}>
+            <TimerDrawer key={opened} id={opened} beingId={filter.beingId} onClose={() => open(undefined)} />
+          </LazyPart>
+        )
       }
     />
   )

@@ -2,11 +2,11 @@ import { pagePaths, type Timer } from '@trivium/beings-contract'
 import type { Column } from '@trivium/ui'
 import { PageLink } from '../app/page-link.tsx'
 import { Moment } from '../patterns/moment.tsx'
+import classes from '../patterns/record.module.css'
 import { useWords } from '../words/use-words.ts'
 import { schedulePhrase } from './schedule-phrase.ts'
 import { TimerActions } from './timer-actions.tsx'
 import { TimerStatus } from './timer-status.tsx'
-import classes from '../patterns/record.module.css'
 
 export function useTimerColumns(): Column<Timer>[] {
   const words = useWords()

@@ -4,7 +4,13 @@ import { notFound } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { listTranscript } from '../chat/list-messages.ts'
 import { presentWithCosts } from './cycle-costs.ts'
-import { type CountedCycle, type CycleOwner, findCycle, findNeighbours, listCycles as readCycles } from './cycle-store.ts'
+import {
+  type CountedCycle,
+  type CycleOwner,
+  findCycle,
+  findNeighbours,
+  listCycles as readCycles,
+} from './cycle-store.ts'
 import { presentCycle } from './present-cycle.ts'
 
 interface CyclesQuery {

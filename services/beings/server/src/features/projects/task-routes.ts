@@ -32,11 +32,15 @@ export function projectTaskRoutes(
       return listTasks(context, { ...query, projectId: project.id })
     },
   )
-  app.post(`${base}/create`, { schema: { params, body: NewProjectTask, response: Saved } }, async ({ params, body }) => {
-    const { assigneeId, assigneeIds = [], ...wish } = body
-    const beingIds = [...new Set([...(assigneeId ? [assigneeId] : []), ...assigneeIds])]
-    return { success: true, task: await createProjectTask(context, { ...wish, beingIds, projectId: params.id }) }
-  })
+  app.post(
+    `${base}/create`,
+    { schema: { params, body: NewProjectTask, response: Saved } },
+    async ({ params, body }) => {
+      const { assigneeId, assigneeIds = [], ...wish } = body
+      const beingIds = [...new Set([...(assigneeId ? [assigneeId] : []), ...assigneeIds])]
+      return { success: true, task: await createProjectTask(context, { ...wish, beingIds, projectId: params.id }) }
+    },
+  )
   app.post(`${base}/update`, { schema: { params, body: TaskChange, response: Saved } }, async ({ params, body }) => ({
     success: true,
     task: await changeProjectTask(context, params.id, projectId => updateTask(context, { ...body, projectId })),

@@ -1,6 +1,6 @@
 import type { WorkflowRole, WorkflowStep } from '@trivium/beings-contract'
 import type { Words } from '@trivium/beings-words'
-import { named } from '../phrase.ts'
+import { named } from '../words/fill.tsx'
 
 type List<Value> = Readonly<Record<string, Value>>
 
@@ -16,17 +16,18 @@ interface Known {
  * How pages speak of a workflow. Our own templates have words in every language; what a plugin brings, or people made
  * up, is shown as it is.
  */
-export function templateWords(template: string) {
-  const known = (w: Words) => find<Known>(w.workflow.templates, template)
+export function templateWords(words: Words, template: string | null | undefined) {
+  const known = find<Known>(words.workflow.templates, template ?? '')
   return {
-    name: (w: Words) => known(w)?.name ?? template,
-    description: (text: string) => (w: Words) => known(w)?.description ?? text,
-    state: (state: string) => (w: Words) => named(known(w)?.states ?? {}, state),
+    name: known?.name ?? template ?? '',
+    description: (text: string) => known?.description ?? text,
+    state: (state: string) => named(known?.states ?? {}, state),
+    way: (name: string) => named(known?.steps ?? {}, name),
     // The first step of all is ours, whatever the template.
-    step: (step: WorkflowStep) => (w: Words) =>
-      step.fromState === '' ? w.workflow.begin : named(known(w)?.steps ?? {}, step.transitionName),
-    role: (role: string) => (w: Words) => find(known(w)?.roles, role)?.name ?? role,
-    duty: (role: WorkflowRole) => (w: Words) => find(known(w)?.roles, role.roleName)?.description ?? role.description,
+    step: (step: WorkflowStep) =>
+      step.fromState === '' ? words.workflow.begin : named(known?.steps ?? {}, step.transitionName),
+    role: (role: string) => find(known?.roles, role)?.name ?? role,
+    duty: (role: WorkflowRole) => find(known?.roles, role.roleName)?.description ?? role.description,
   }
 }
 
