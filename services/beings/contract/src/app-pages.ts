@@ -12,6 +12,8 @@ export const appPages = [
   'helpIndex',
   'helpTopic',
   'models',
+  'notes',
+  'projectNotes',
   'projectPermissions',
   'projectTasks',
   'projectWorkflow',

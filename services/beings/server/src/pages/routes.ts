@@ -8,10 +8,8 @@ import { historyPageRoutes } from './history-pages.ts'
 import { knowledgePageRoutes } from './knowledge/page-routes.ts'
 import { logPageRoutes } from './logs/page-routes.ts'
 import { memoryPageRoutes } from './memory/page-routes.ts'
-import { notePageRoutes } from './notes/page-routes.ts'
 import { permissionPageRoutes } from './permission-routes.ts'
 import { permissionsPageRoutes } from './permissions-page.ts'
-import { projectPageRoutes } from './projects/page-routes.ts'
 import { shellRoutes } from './shell/shell-routes.ts'
 
 const pages = [
@@ -24,10 +22,8 @@ const pages = [
   knowledgePageRoutes,
   logPageRoutes,
   memoryPageRoutes,
-  notePageRoutes,
   permissionPageRoutes,
   permissionsPageRoutes,
-  projectPageRoutes,
 ]
 
 /** Everything a person looks at, except what stands at the door. */
