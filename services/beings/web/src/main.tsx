@@ -1,4 +1,5 @@
 import '@trivium/ui/style-nonce'
+import './app/own-address.ts'
 import { loadWords } from '@trivium/beings-words/load'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

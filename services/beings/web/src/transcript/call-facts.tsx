@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Trace } from '@trivium/beings-contract'
-import { requestJson } from '@trivium/ui'
+import { fillText } from '@trivium/ui'
 import { pageAddress } from '../app/address.ts'
 import { PageLink } from '../app/page-link.tsx'
+import { traceKeys, tracesApi } from '../traces/api.ts'
 import { named } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
 import { hasEnded, type ShownCall } from './to-parts.ts'
@@ -46,15 +46,15 @@ function Fact({ name, text }: { name: string; text: string | undefined }) {
 function Decision({ turnId, callId }: { turnId: string; callId: string }) {
   const words = useWords()
   const { data } = useQuery({
-    queryKey: ['trace', 'one', turnId],
-    queryFn: ({ signal }) => requestJson<Trace>(`/api/chat/trace?turnId=${encodeURIComponent(turnId)}`, { signal }),
+    queryKey: traceKeys.one(turnId),
+    queryFn: ({ signal }) => tracesApi.read(turnId, signal),
     // A turn that ended stays as it was; an old one may have no trace any more.
     retry: false,
   })
   if (!data) return null
   const asked = data.steps.find(({ kind, toolCallId }) => kind === 'permission' && toolCallId === callId)
   const text = asked?.decision
-    ? words.transcript.asked.replace('{answer}', named(words.transcript.answers, asked.decision))
+    ? fillText(words.transcript.asked, { answer: named(words.transcript.answers, asked.decision) })
     : words.transcript.notAsked
   return (
     <>

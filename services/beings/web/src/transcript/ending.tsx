@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconPlayerStop, IconScissors } from '@tabler/icons-react'
-import type { Message } from '@trivium/beings-contract'
 import { useWords } from '../words/use-words.ts'
+import type { ShownMessage } from './to-parts.ts'
 import classes from './transcript.module.css'
 
 /** How a message ended, where it did not end by itself. */
-export function Ending({ message, onGoOn }: { message: Message; onGoOn?: (() => void) | undefined }) {
+export function Ending({ message, onGoOn }: { message: ShownMessage; onGoOn?: (() => void) | undefined }) {
   const { chat } = useWords().script
   if (message.finishReason === 'length') {
     return (

@@ -1,12 +1,12 @@
 import { IconBulb, IconChevronRight } from '@tabler/icons-react'
-import type { Message } from '@trivium/beings-contract'
 import { useState } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { useLiveText } from './live-texts.ts'
+import type { ShownMessage } from './to-parts.ts'
 import classes from './transcript.module.css'
 
 /** What the being thought before it spoke: a folded line, and open for whoever opened it while it grows. */
-export function ThinkingLine({ message }: { message: Message }) {
+export function ThinkingLine({ message }: { message: ShownMessage }) {
   const words = useWords()
   const live = useLiveText(message.id)
   const [open, setOpen] = useState(false)

@@ -1,16 +1,21 @@
 import type { Message, MessageToolCall } from '@trivium/beings-contract'
 
-export type WorkItem = { kind: 'thinking'; message: Message } | { kind: 'call'; message: Message; call: ShownCall }
+export type WorkItem =
+  | { kind: 'thinking'; message: ShownMessage }
+  | { kind: 'call'; message: ShownMessage; call: ShownCall }
 
 /** A call as it is stored, or as the stream tells it while it is made. */
 export type ShownCall = Omit<MessageToolCall, 'status'> & {
   status?: MessageToolCall['status'] | 'running' | 'waiting_permission' | undefined
 }
 
-export type Part = { kind: 'text'; message: Message } | { kind: 'work'; items: WorkItem[] }
+/** A message as it is stored, or while it is being written. */
+export type ShownMessage = Omit<Message, 'toolCalls'> & { toolCalls?: ShownCall[] }
+
+export type Part = { kind: 'text'; message: ShownMessage } | { kind: 'work'; items: WorkItem[] }
 
 /** A turn in the order in which it happened: what was thought and done between two texts belongs together. */
-export function toParts(messages: readonly Message[]): Part[] {
+export function toParts(messages: readonly ShownMessage[]): Part[] {
   const parts: Part[] = []
   const add = (item: WorkItem) => {
     const last = parts.at(-1)

@@ -1,15 +1,15 @@
-import type { Message } from '@trivium/beings-contract'
+import type { ShownMessage } from './to-parts.ts'
 
 /** What somebody said in one go: a message, or all the messages of one turn of a being. */
 export interface Turn {
   /** The id of its first message. */
   id: string
-  role: Message['role']
-  messages: readonly [Message, ...Message[]]
+  role: ShownMessage['role']
+  messages: readonly [ShownMessage, ...ShownMessage[]]
 }
 
 /** The results of tools stand at their calls, so their messages are left out. */
-export function toTurns(messages: readonly Message[]): Turn[] {
+export function toTurns(messages: readonly ShownMessage[]): Turn[] {
   const turns: Turn[] = []
   for (const message of messages) {
     if (message.role === 'tool') continue
@@ -21,7 +21,7 @@ export function toTurns(messages: readonly Message[]): Turn[] {
   return turns
 }
 
-function goesOn({ messages }: Turn, { role, senderId, turnId }: Message): boolean {
+function goesOn({ messages }: Turn, { role, senderId, turnId }: ShownMessage): boolean {
   const [first] = messages
   return role === 'assistant' && turnId !== undefined && first.turnId === turnId && first.senderId === senderId
 }

@@ -1,12 +1,12 @@
-import type { Message } from '@trivium/beings-contract'
 import { useMemo } from 'react'
 import { useWords } from '../words/use-words.ts'
+import type { ShownMessage } from './to-parts.ts'
 import { toTurns } from './to-turns.ts'
 import classes from './transcript.module.css'
 import { SettledTurn } from './turn-view.tsx'
 
 /** What was said, one after the other, to be read. */
-export function Transcript({ messages }: { messages: readonly Message[] }) {
+export function Transcript({ messages }: { messages: readonly ShownMessage[] }) {
   const words = useWords()
   const turns = useMemo(() => toTurns(messages), [messages])
   if (turns.length === 0) return <p className={classes.nothing}>{words.history.nothing}</p>

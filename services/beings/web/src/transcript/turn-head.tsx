@@ -1,11 +1,11 @@
-import type { Message } from '@trivium/beings-contract'
 import { RelativeTime } from '@trivium/ui'
 import { useWords } from '../words/use-words.ts'
 import { OriginMark } from './origin-mark.tsx'
+import type { ShownMessage } from './to-parts.ts'
 import classes from './transcript.module.css'
 
 /** Who said it, when, and why if nobody asked for it here. */
-export function TurnHead({ message }: { message: Message }) {
+export function TurnHead({ message }: { message: ShownMessage }) {
   const words = useWords()
   const { senderName, senderId, role, timestamp, origin } = message
   return (

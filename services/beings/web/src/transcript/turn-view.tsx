@@ -1,10 +1,9 @@
-import type { Message } from '@trivium/beings-contract'
 import { memo, type ReactNode } from 'react'
 import { Ending } from './ending.tsx'
 import { Files } from './files.tsx'
 import { MessageText } from './message-text.tsx'
 import { type QuestionAt, Steps } from './steps.tsx'
-import { toParts } from './to-parts.ts'
+import { type ShownMessage, toParts } from './to-parts.ts'
 import { isSameTurn, type Turn } from './to-turns.ts'
 import classes from './transcript.module.css'
 import { TurnHead } from './turn-head.tsx'
@@ -57,6 +56,6 @@ export const SettledTurn = memo(
 )
 
 /** One message by itself. */
-export function MessageView({ message, actions }: { message: Message; actions?: ReactNode }) {
+export function MessageView({ message, actions }: { message: ShownMessage; actions?: ReactNode }) {
   return <TurnView turn={{ id: message.id, role: message.role, messages: [message] }} actions={actions} />
 }

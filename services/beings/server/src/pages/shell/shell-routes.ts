@@ -1,4 +1,4 @@
-import { appPages, type PageName, pageEntries } from '@trivium/beings-contract'
+import { appPages, type PageName, pageEntries, pagePaths } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../../platform/kernel.ts'
@@ -14,6 +14,9 @@ const atTheDoor: ReadonlySet<PageName> = new Set(['signIn', 'setUp', 'setUpBrows
 
 /** A route for every page that the web interface draws. */
 export function shellRoutes(app: App, context: Parts): void {
+  app.get('/', { config: { access: 'page' }, schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect(pagePaths.chat),
+  )
   for (const page of appPages) {
     if (atTheDoor.has(page)) continue
     const { path, access } = pageEntries[page]
