@@ -3,8 +3,6 @@ import type { Parts } from '../platform/kernel.ts'
 import { beingPageRoutes } from './being-pages.ts'
 import { knowledgePageRoutes } from './knowledge/page-routes.ts'
 import { memoryPageRoutes } from './memory/page-routes.ts'
-import { notePageRoutes } from './notes/page-routes.ts'
-import { projectPageRoutes } from './projects/page-routes.ts'
 import { shellRoutes } from './shell/shell-routes.ts'
 
 const pages = [
@@ -12,8 +10,6 @@ const pages = [
   beingPageRoutes,
   knowledgePageRoutes,
   memoryPageRoutes,
-  notePageRoutes,
-  projectPageRoutes,
 ]
 
 /** Everything a person looks at, except what stands at the door. */
