@@ -18,7 +18,7 @@ test('a being’s own link approves nothing, and its question hides nothing', as
   await context.mailbox.drain()
   const page = await (await openBrowser()).newPage()
   await page.goto(`${url}/chat`)
-  const message = page.locator('.message.assistant', { hasText: 'Open the report' })
+  const message = page.locator('article[data-role="assistant"]', { hasText: 'Open the report' })
   await message.getByRole('link', { name: 'away' }).waitFor()
   expect(await message.getByRole('link').count()).toBe(1)
 

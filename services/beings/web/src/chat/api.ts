@@ -76,8 +76,7 @@ export const chatApi = {
     send<Saved>('model', { channelId, aiClientType, model }),
   clear: (channelId: string, keepalive: boolean) => send<unknown>('clear', { channelId }, keepalive),
   remove: (channelId: string, keepalive: boolean) => send<unknown>('delete', { channelId }, keepalive),
-  exportAddress: (channelId: string, format: TranscriptFormat) =>
-    withQuery('/api/chat/export', { channelId, format }),
+  exportAddress: (channelId: string, format: TranscriptFormat) => withQuery('/api/chat/export', { channelId, format }),
   async attach(file: File, signal: AbortSignal): Promise<MessageFile> {
     const body = new FormData()
     body.set('file', file)

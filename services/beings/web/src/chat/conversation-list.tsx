@@ -4,7 +4,7 @@ import type { Conversation } from '@trivium/beings-contract'
 import { ErrorState, SkeletonRows, useAddress, useCommands } from '@trivium/ui'
 import { useRef } from 'react'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
+import classes from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
 import { FoundMessages } from './found-messages.tsx'
 import { nameOf } from './name-of.ts'
@@ -56,7 +56,13 @@ export function ConversationList({ current }: { current: Conversation | undefine
   )
 }
 
-function Days({ conversations, current }: { conversations: readonly Conversation[]; current: Conversation | undefined }) {
+function Days({
+  conversations,
+  current,
+}: {
+  conversations: readonly Conversation[]
+  current: Conversation | undefined
+}) {
   const words = useWords()
   const running = useRunning()
   const asked = useAsked()
@@ -89,7 +95,8 @@ type Question = ReturnType<typeof useAsked>[number]
 
 /** One row asks, not every chat with the being: that in which it was asked, or else its chat. */
 function asksIn(conversation: Conversation, question: Question, all: readonly Conversation[]): boolean {
-  if (all.some(({ sessionId }) => sessionId === question.channelId)) return conversation.sessionId === question.channelId
+  if (all.some(({ sessionId }) => sessionId === question.channelId))
+    return conversation.sessionId === question.channelId
   return conversation.type === 'single' && concerns(conversation, question)
 }
 

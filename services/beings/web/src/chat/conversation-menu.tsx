@@ -1,13 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import {
-  IconDots,
-  IconDownload,
-  IconEraser,
-  IconPencil,
-  IconPin,
-  IconPinnedOff,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconDots, IconDownload, IconEraser, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
 import { type Conversation, transcriptFormats } from '@trivium/beings-contract'
 import { Dropdown, fillText } from '@trivium/ui'
 import { useState } from 'react'

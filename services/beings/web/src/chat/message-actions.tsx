@@ -7,21 +7,27 @@ import type { Turn } from '../transcript/to-turns.ts'
 import { counted } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
 import { AgainWith } from './again-with.tsx'
-import classes from './chat.module.css'
+import classes from './message.module.css'
 import { useThreadDoings } from './thread-context.ts'
 import { Variants } from './variants.tsx'
 
 /** What can be done with a turn. The place for it is kept while the turn is written, so that its end moves nothing. */
-export function MessageActions({ turn }: { turn: Turn }) {
+export function MessageActions({ turn, isLast }: { turn: Turn; isLast: boolean }) {
   const [first] = turn.messages
   const last = turn.messages.at(-1) ?? first
   if (turn.role === 'system') return null
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-last={isLast || undefined}>
       {last.status !== 'streaming' && (
         <>
           {first.variants && first.variants.length > 1 && <Variants id={first.id} variants={first.variants} />}
-          <CopyButton text={turn.messages.map(({ content }) => content).join('\n\n').trim()} size={28} />
+          <CopyButton
+            text={turn.messages
+              .map(({ content }) => content)
+              .join('\n\n')
+              .trim()}
+            size={28}
+          />
           {turn.role === 'user' ? <OwnActions message={first} /> : <AnswerActions message={last} />}
         </>
       )}

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { pageAddress } from '../app/address.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
+import listClasses from './conversation-list.module.css'
 import { ModelGroup } from './model-group.tsx'
+import pickerClasses from './picker.module.css'
 import { useBeing } from './use-being.ts'
 import { useChooseModel } from './use-choose-model.ts'
 import { useModels } from './use-models.ts'
@@ -56,11 +57,11 @@ export function ModelChoice({ conversation, onDone }: ModelChoiceProps) {
         value={text}
         onChange={event => setText(event.currentTarget.value)}
       />
-      <div className={classes.models}>
+      <div className={pickerClasses.models}>
         {scope === 'chat' && wanted === '' && (
           <button
             type="button"
-            className={classes.model}
+            className={pickerClasses.model}
             aria-pressed={conversation.model === null}
             onClick={() => take(undefined)}
           >
@@ -77,10 +78,10 @@ export function ModelChoice({ conversation, onDone }: ModelChoiceProps) {
             onChoose={take}
           />
         ))}
-        {!isPending && found.length === 0 && <p className={classes.nothing}>{words.views.noMatch}</p>}
+        {!isPending && found.length === 0 && <p className={listClasses.nothing}>{words.views.noMatch}</p>}
       </div>
       {being && (
-        <PageLink to={pageAddress('aiConfig', { beingId: being.id })} className={classes.tuning}>
+        <PageLink to={pageAddress('aiConfig', { beingId: being.id })} className={pickerClasses.tuning}>
           {chatPage.tuning}
         </PageLink>
       )}

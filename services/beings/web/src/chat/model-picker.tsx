@@ -4,7 +4,7 @@ import type { Conversation } from '@trivium/beings-contract'
 import { LazyPart, SkeletonRows } from '@trivium/ui'
 import { lazy } from 'react'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
+import classes from './picker.module.css'
 import { useChatContext } from './use-chat-context.ts'
 
 const ModelChoice = lazy(async () => ({ default: (await import('./model-choice.tsx')).ModelChoice }))

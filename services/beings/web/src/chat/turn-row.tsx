@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { isSameTurn, type Turn } from '../transcript/to-turns.ts'
 import { TurnView } from '../transcript/turn-view.tsx'
+import { CallQuestion } from './call-question.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { MessageEdit } from './message-edit.tsx'
-import { CallQuestion } from './call-question.tsx'
 import { useThreadDoings } from './thread-context.ts'
 
 interface TurnRowProps {
@@ -29,10 +29,9 @@ export const TurnRow = memo(
         marked={marked}
         questionAt={questionAt}
         onGoOn={isLast ? goOn : undefined}
-        actions={<MessageActions turn={turn} />}
+        actions={<MessageActions turn={turn} isLast={isLast} />}
       />
     )
   },
-  (before, now) =>
-    before.isLast === now.isLast && before.marked === now.marked && isSameTurn(before.turn, now.turn),
+  (before, now) => before.isLast === now.isLast && before.marked === now.marked && isSameTurn(before.turn, now.turn),
 )

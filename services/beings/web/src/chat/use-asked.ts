@@ -19,6 +19,9 @@ export function useAsked(): readonly PermissionQuestion[] {
  * Whether a question belongs to a conversation. A timer or a task of a being asks in a transcript of its own, but the person to
  * answer is wherever its being is talked to.
  */
-export function concerns({ sessionId, participants }: Conversation, { channelId, userId }: PermissionQuestion): boolean {
+export function concerns(
+  { sessionId, participants }: Conversation,
+  { channelId, userId }: PermissionQuestion,
+): boolean {
   return channelId === sessionId || participants.some(({ id }) => id === userId)
 }

@@ -69,7 +69,8 @@ interface Place {
   anchor?: { element: Element; offset: number } | undefined
 }
 
-const offsetOf = (element: Element, box: Element) => element.getBoundingClientRect().top - box.getBoundingClientRect().top
+const offsetOf = (element: Element, box: Element) =>
+  element.getBoundingClientRect().top - box.getBoundingClientRect().top
 
 function findAnchor(box: Element): Place['anchor'] {
   const { top } = box.getBoundingClientRect()

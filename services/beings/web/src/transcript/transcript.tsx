@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useWords } from '../words/use-words.ts'
+import type { ShownMessage } from './to-parts.ts'
 import { toTurns } from './to-turns.ts'
 import classes from './transcript.module.css'
-import type { ShownMessage } from './to-parts.ts'
 import { SettledTurn } from './turn-view.tsx'
 
 /** What was said, one after the other, to be read. */
