@@ -30,7 +30,7 @@ describe.each(widths)('the conversations at %i px', width => {
     const search = page.getByRole('searchbox', { name: 'Search chats and messages' })
     await search.fill('oolong')
     const found = list.getByRole('region', { name: 'Messages' })
-    await found.getByRole('link', { name: /the tea is oolong/ }).click()
+    await found.getByRole('link', { name: /Remember that the tea is oolong/ }).click()
     await page.locator('article[data-marked]', { hasText: 'the tea is oolong' }).waitFor()
     await toList()
     await search.fill('nothing like this')

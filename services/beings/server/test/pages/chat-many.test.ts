@@ -16,7 +16,7 @@ test('of a long conversation only what is near is on the page, and the reader st
     }
   })
   const page = await openPage(service, `/chat?channelId=${channelId}`)
-  await page.getByText(`Message ${count - 1}.`).waitFor()
+  await page.getByText(`Message ${count - 1}.`, { exact: true }).waitFor()
   expect(await page.locator('article').count()).toBe(50)
 
   const box = "document.querySelector('[data-thread]')"
@@ -38,5 +38,5 @@ test('of a long conversation only what is near is on the page, and the reader st
   await expect.poll(() => page.locator('article').count()).toBeLessThan(180)
   await page.getByRole('button', { name: 'To the newest messages' }).click()
   await expect.poll(() => page.locator('article').count()).toBeLessThan(120)
-  await page.getByText(`Message ${count - 1}.`).waitFor()
+  await page.getByText(`Message ${count - 1}.`, { exact: true }).waitFor()
 })

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconGitBranch, IconPencil, IconRefresh, IconTimeline } from '@tabler/icons-react'
 import { CopyButton } from '@trivium/ui'
 import type { ComponentType } from 'react'
-import type { ShownMessage } from '../transcript/to-parts.ts'
+import { hasEnded, type ShownMessage } from '../transcript/to-parts.ts'
 import type { Turn } from '../transcript/to-turns.ts'
 import { counted } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -18,7 +18,7 @@ export function MessageActions({ turn, isLast }: { turn: Turn; isLast: boolean }
   if (turn.role === 'system') return null
   return (
     <div className={classes.actions} data-last={isLast || undefined}>
-      {last.status !== 'streaming' && (
+      {isSettled(turn) && (
         <>
           {first.variants && first.variants.length > 1 && <Variants id={first.id} variants={first.variants} />}
           <CopyButton
@@ -34,6 +34,10 @@ export function MessageActions({ turn, isLast }: { turn: Turn; isLast: boolean }
     </div>
   )
 }
+
+/** Nobody changes what is still being made. */
+const isSettled = ({ messages }: Turn) =>
+  messages.every(({ status, toolCalls = [] }) => status !== 'streaming' && toolCalls.every(hasEnded))
 
 function OwnActions({ message }: { message: ShownMessage }) {
   const words = useWords()

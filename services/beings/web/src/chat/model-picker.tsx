@@ -19,7 +19,9 @@ interface ModelPickerProps {
 export function ModelPicker({ conversation, opened, onChange }: ModelPickerProps) {
   const { chatPage } = useWords()
   const context = useChatContext(conversation.sessionId)
-  const model = conversation.model?.model || context?.model || context?.clientType
+  // In a group each may have its own.
+  const usual = conversation.type === 'single' ? context?.model || context?.clientType : undefined
+  const model = conversation.model?.model || usual
   return (
     <Popover
       opened={opened}

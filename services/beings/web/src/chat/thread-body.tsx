@@ -37,7 +37,7 @@ export function ThreadBody({ conversation, thread, state, turns, place, at, ques
   const { scroller, content, onScroll } = place
   const demo = useChatContext(conversation.sessionId)?.clientType === 'Demo'
   const isEmpty = state.phase === 'ready' && turns.length === 0 && sender.sending.length === 0
-  useShowing(at, turns, place)
+  useShowing(state.at, turns, place)
   return (
     <>
       {demo && <DemoNote />}

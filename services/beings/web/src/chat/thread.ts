@@ -8,6 +8,8 @@ export interface ThreadState {
   phase: 'loading' | 'ready' | 'failed' | 'gone'
   error: unknown
   messages: readonly ShownMessage[]
+  /** The message it was opened at, once that was read. */
+  at: string | undefined
   /** There are older ones, or newer ones than are shown. */
   hasMore: boolean
   hasNewer: boolean
@@ -35,6 +37,7 @@ const nothing: ThreadState = {
   phase: 'loading',
   error: undefined,
   messages: [],
+  at: undefined,
   hasMore: false,
   hasNewer: false,
   older: 'idle',
@@ -187,7 +190,7 @@ export function createThread({ channelId, texts, read }: ThreadOptions) {
     /** Begins at its end, or at a message: where a word was found, or a link leads to. */
     openAt(messageId: string | undefined): Promise<void> {
       opening = messageId ? { around: messageId } : {}
-      return load(opening, replace)
+      return load(opening, page => ({ ...replace(page), at: messageId }))
     },
     forgetFaults: () => set({ faults: [] }),
   }
