@@ -2,13 +2,13 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import type { Conversation, KnownModel } from '@trivium/beings-contract'
 import { fillText, SkeletonRows } from '@trivium/ui'
 import { useState } from 'react'
-import { pageAddress } from '../app/address.ts'
-import { PageLink } from '../app/page-link.tsx'
 import { useWords } from '../words/use-words.ts'
 import listClasses from './conversation-list.module.css'
 import { ModelGroup } from './model-group.tsx'
 import pickerClasses from './picker.module.css'
+import { Tuning } from './tuning.tsx'
 import { useBeing } from './use-being.ts'
+import { useChatContext } from './use-chat-context.ts'
 import { useChooseModel } from './use-choose-model.ts'
 import { useModels } from './use-models.ts'
 
@@ -22,6 +22,7 @@ export function ModelChoice({ conversation, onDone }: ModelChoiceProps) {
   const words = useWords()
   const { chatPage } = words
   const being = useBeing(conversation.beingId)
+  const context = useChatContext(conversation.sessionId)
   const { models, clients, isPending } = useModels()
   const [scope, setScope] = useState<'chat' | 'being'>('chat')
   const [text, setText] = useState('')
@@ -80,10 +81,8 @@ export function ModelChoice({ conversation, onDone }: ModelChoiceProps) {
         ))}
         {!isPending && found.length === 0 && <p className={listClasses.nothing}>{words.views.noMatch}</p>}
       </div>
-      {being && (
-        <PageLink to={pageAddress('aiConfig', { beingId: being.id })} className={pickerClasses.tuning}>
-          {chatPage.tuning}
-        </PageLink>
+      {being && scope === 'being' && context && (
+        <Tuning key={context.clientType} being={being} clientType={context.clientType} />
       )}
     </>
   )

@@ -102,7 +102,8 @@ export const historyViews: Area<'historyViews'> = {
     off: 'Vypnout',
     on: 'Upozornění se zobrazují, dokud je stránka skrytá.',
     refused: 'Prohlížeč odtud upozornění odmítá. Povolte je pro tento web v jeho nastavení a vraťte se.',
-    missing: 'Prohlížeče zobrazují upozornění jen ze stránek tohoto počítače nebo přes HTTPS. Titulek a ikona stránky i tak řeknou, že něco čeká.',
+    missing:
+      'Prohlížeče zobrazují upozornění jen ze stránek tohoto počítače nebo přes HTTPS. Titulek a ikona stránky i tak řeknou, že něco čeká.',
   },
   sessionList: {
     title: 'Přihlášení',

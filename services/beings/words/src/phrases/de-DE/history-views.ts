@@ -94,12 +94,15 @@ export const historyViews: Area<'historyViews'> = {
   },
   browserNotices: {
     title: 'Hinweise des Browsers',
-    purpose: 'Solange diese Seite verdeckt ist, meldet der Browser Fragen und Fehlschläge; eine beantwortete Frage nimmt er zurück.',
+    purpose:
+      'Solange diese Seite verdeckt ist, meldet der Browser Fragen und Fehlschläge; eine beantwortete Frage nimmt er zurück.',
     allow: 'Hinweise erlauben',
     off: 'Ausschalten',
     on: 'Hinweise erscheinen, solange diese Seite verdeckt ist.',
-    refused: 'Der Browser lehnt Hinweise von hier ab. Erlauben Sie sie in seinen Einstellungen für diese Seite und kommen Sie dann zurück.',
-    missing: 'Browser zeigen Hinweise nur von Seiten dieses Rechners oder über HTTPS. Titel und Symbol dieser Seite sagen trotzdem, wenn etwas wartet.',
+    refused:
+      'Der Browser lehnt Hinweise von hier ab. Erlauben Sie sie in seinen Einstellungen für diese Seite und kommen Sie dann zurück.',
+    missing:
+      'Browser zeigen Hinweise nur von Seiten dieses Rechners oder über HTTPS. Titel und Symbol dieser Seite sagen trotzdem, wenn etwas wartet.',
   },
   sessionList: {
     title: 'Sitzungen',

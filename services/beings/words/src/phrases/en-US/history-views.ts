@@ -93,12 +93,14 @@ export const historyViews = {
   },
   browserNotices: {
     title: 'Notices of the browser',
-    purpose: 'While this page is hidden, the browser tells you of questions and failures, and takes a question back once it is answered.',
+    purpose:
+      'While this page is hidden, the browser tells you of questions and failures, and takes a question back once it is answered.',
     allow: 'Allow notices',
     off: 'Turn off',
     on: 'Notices are shown while this page is hidden.',
     refused: 'The browser refuses notices from here. Allow them for this site in its settings, then come back.',
-    missing: 'Browsers show notices only of pages from this machine or over HTTPS. The title and the icon of this page still say when something waits.',
+    missing:
+      'Browsers show notices only of pages from this machine or over HTTPS. The title and the icon of this page still say when something waits.',
   },
   sessionList: {
     title: 'Sessions',

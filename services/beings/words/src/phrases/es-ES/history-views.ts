@@ -94,12 +94,14 @@ export const historyViews: Area<'historyViews'> = {
   },
   browserNotices: {
     title: 'Avisos del navegador',
-    purpose: 'Mientras esta página está oculta, el navegador avisa de preguntas y fallos, y retira una pregunta cuando ya tiene respuesta.',
+    purpose:
+      'Mientras esta página está oculta, el navegador avisa de preguntas y fallos, y retira una pregunta cuando ya tiene respuesta.',
     allow: 'Permitir avisos',
     off: 'Desactivar',
     on: 'Los avisos se muestran mientras esta página está oculta.',
     refused: 'El navegador rechaza los avisos de aquí. Permítelos para este sitio en su configuración y vuelve.',
-    missing: 'Los navegadores solo muestran avisos de páginas de esta máquina o por HTTPS. El título y el icono de la página siguen diciendo cuándo espera algo.',
+    missing:
+      'Los navegadores solo muestran avisos de páginas de esta máquina o por HTTPS. El título y el icono de la página siguen diciendo cuándo espera algo.',
   },
   sessionList: {
     title: 'Sesiones',

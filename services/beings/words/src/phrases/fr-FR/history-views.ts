@@ -94,12 +94,15 @@ export const historyViews: Area<'historyViews'> = {
   },
   browserNotices: {
     title: 'Notifications du navigateur',
-    purpose: 'Tant que cette page est cachée, le navigateur signale les questions et les échecs, et retire une question dès qu’elle a sa réponse.',
+    purpose:
+      'Tant que cette page est cachée, le navigateur signale les questions et les échecs, et retire une question dès qu’elle a sa réponse.',
     allow: 'Autoriser les notifications',
     off: 'Désactiver',
     on: 'Les notifications s’affichent tant que cette page est cachée.',
-    refused: 'Le navigateur refuse les notifications d’ici. Autorisez-les pour ce site dans ses réglages, puis revenez.',
-    missing: 'Les navigateurs n’affichent de notifications que pour les pages de cette machine ou en HTTPS. Le titre et l’icône de la page disent quand même que quelque chose attend.',
+    refused:
+      'Le navigateur refuse les notifications d’ici. Autorisez-les pour ce site dans ses réglages, puis revenez.',
+    missing:
+      'Les navigateurs n’affichent de notifications que pour les pages de cette machine ou en HTTPS. Le titre et l’icône de la page disent quand même que quelque chose attend.',
   },
   sessionList: {
     title: 'Sessions ouvertes',
