@@ -6,6 +6,9 @@ import { freePort, type StartedProcess, startProcess, startService } from '@triv
 
 const file = (name: string) => fileURLToPath(new URL(`../../services/inbox/server/src/${name}`, import.meta.url))
 
+/** What the launcher gives to the worker. */
+const asLaunched = ['--v8-pool-size=1', '--min-semi-space-size=32']
+
 export interface BenchInbox {
   /** An endpoint that forwards to the target; gives its receive URL. */
   addEndpoint(targetUrl: string): Promise<string>
@@ -41,7 +44,7 @@ export async function startInbox(databaseUrl?: string): Promise<BenchInbox> {
       return receiveUrl
     },
     async startWorker() {
-      const args = ['--disable-warning=ExperimentalWarning', file('worker.ts')]
+      const args = [...asLaunched, '--disable-warning=ExperimentalWarning', file('worker.ts')]
       worker = startProcess({ command: process.execPath, args, env, cwd: data })
       await worker.waitForLine(/ready/)
     },

@@ -5,7 +5,8 @@ import { atMost, type Claim, describeClaims } from '../harness/claims.ts'
 import { createDatabase } from '../harness/create-database.ts'
 import { runThread, type Turn } from '../harness/load.ts'
 import { median } from '../harness/median.ts'
-import { type FilledInbox, keepSearching, startFilled } from './inbox.ts'
+import { keepSearching, startFilled } from './inbox.ts'
+import { settle } from './settle.ts'
 
 // Claim: a search never delays a capture: the p99 of captures beside searches over bodies of 1 MiB is at most 1.2 times the
 // one without. Turns with and without take turns, seconds apart, because machines are noisy.
@@ -27,17 +28,7 @@ interface Row {
 
 const thread = new URL('./client-thread.ts', import.meta.url)
 const postgres = await startPostgres(allPrograms().postgres)
-const rows = [
-  await measure('SQLite', await startFilled('inbox, SQLite', { endpoints, each })),
-  await measure(
-    'PostgreSQL',
-    await startFilled('inbox, PostgreSQL', {
-      endpoints,
-      each,
-      databaseUrl: await createDatabase(postgres.url, 'inbox_search'),
-    }),
-  ),
-]
+const rows = [await measure('SQLite'), await measure('PostgreSQL', await createDatabase(postgres.url, 'inbox_search'))]
 await postgres.stop()
 const claims: Claim[] = [
   ...rows.map(row => atMost(`${row.name}: p99 of captures beside searches against without`, ratioOf(row), bar)),
@@ -52,7 +43,10 @@ console.log(text)
 if (!quick) writeFileSync(new URL('../results/inbox-search.md', import.meta.url), text)
 process.exit(claims.every(claim => claim.passes) ? 0 : 1)
 
-async function measure(name: string, inbox: FilledInbox): Promise<Row> {
+async function measure(name: string, databaseUrl?: string): Promise<Row> {
+  const place = databaseUrl === undefined ? {} : { databaseUrl }
+  const inbox = await startFilled(`inbox, ${name}`, { endpoints, each, ...place })
+  await settle(databaseUrl)
   const row: Row = { name, without: [], beside: [], searches: 0 }
   const capture = () => runThread(thread, { url: inbox.server.url, seconds, perSecond })
   // The first round, which does not count, warms up the compiler and starts the process that searches.

@@ -59,6 +59,7 @@ export const processPlans: readonly ProcessPlan[] = [
     service: 'inbox',
     name: 'inbox-worker',
     entry: new URL('../../services/inbox/server/src/worker.ts', import.meta.url),
+    flags: [...oneHelperThread, ...roomForShortLived],
     purpose: 'delivers captured webhooks to their targets',
   },
 ]

@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import type { Engine, EngineLog } from './engine.ts'
 import { createGroupWriter, type Write } from './group-writer.ts'
+import { createLogSync } from './log-sync.ts'
 import { type Migrations, migrate } from './migrate.ts'
 import type { Native } from './native.ts'
 import { openPool, plannedOnce, postgresDialect } from './postgres-pool.ts'
@@ -49,14 +50,16 @@ function openEmbedded<Schema>({ file }: OpenOptions): Database<Schema> {
   const connection = openSqlite(file)
   const readers = new SqliteReaders(file)
   const db = new Kysely<Schema>({ dialect: sqliteDialect(connection) })
+  const log = connection.hasLog ? createLogSync(file) : undefined
   return {
     engine: 'sqlite',
     db,
-    write: createGroupWriter(db, connection),
+    write: createGroupWriter(db, connection, log),
     native: { engine: 'sqlite', connection, readers, file },
     ready: async () => void connection.prepare('select 1').get(),
     async close() {
       readers.close()
+      await log?.close()
       await db.destroy()
     },
   }

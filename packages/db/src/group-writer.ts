@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { hasUsedItsShare, letOthersRun } from './event-loop-share.ts'
+import type { LogSync } from './log-sync.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { insideTransaction } from './sqlite-dialect.ts'
 import { runUnsynced } from './unsynced-transaction.ts'
@@ -8,9 +9,13 @@ export interface WriteOptions {
   /**
    * false: other processes see it, and it outlives this one, but a power cut may undo it. Only for what is done again in that
    * case, such as a claim on work.
+   * 'aside': on disk when it resolves, as without it, but others may see it a moment before; for a process that has other work
+   * to do while the disk has its turn.
    */
-  durable?: boolean
+  durable?: Durability
 }
+
+export type Durability = boolean | 'aside'
 
 /** Runs a job inside a transaction and resolves once it is on disk. */
 export type Write<Schema> = <Result>(job: Job<Schema, Result>, options?: WriteOptions) => Promise<Result>
@@ -18,7 +23,7 @@ type Job<Schema, Result> = (trx: Transaction<Schema>) => Promise<Result>
 
 interface Waiting<Schema> {
   job: Job<Schema, unknown>
-  durable: boolean
+  durable: Durability
   resolve(result: unknown): void
   reject(error: unknown): void
 }
@@ -30,7 +35,12 @@ const maxGroup = 256
  * Group commit: jobs that wait at the same moment share one transaction and so one flush to disk. Each has a savepoint,
  * so a job that fails is undone alone. Nobody is answered before the commit.
  */
-export function createGroupWriter<Schema>(db: Kysely<Schema>, connection: SqliteConnection): Write<Schema> {
+export function createGroupWriter<Schema>(
+  db: Kysely<Schema>,
+  connection: SqliteConnection,
+  /** Where there is a log: a database in memory has none. */
+  log?: Pick<LogSync, 'sync'>,
+): Write<Schema> {
   let queue: Waiting<Schema>[] = []
   let flushing = false
 
@@ -52,8 +62,11 @@ export function createGroupWriter<Schema>(db: Kysely<Schema>, connection: Sqlite
       }
     }
     try {
-      if (group.some(({ durable }) => durable)) await db.transaction().execute(runAll)
-      else await runUnsynced(db, connection, runAll)
+      if (has(group, true) || (has(group, 'aside') && !log)) await db.transaction().execute(runAll)
+      else {
+        await runUnsynced(db, connection, runAll)
+        if (has(group, 'aside')) await log?.sync()
+      }
     } catch (error) {
       for (const waiting of group) waiting.reject(error)
       return
@@ -84,4 +97,8 @@ export function createGroupWriter<Schema>(db: Kysely<Schema>, connection: Sqlite
       // After the input of this turn of the event loop, so that requests that arrived together are written together.
       setImmediate(flushAll)
     })
+}
+
+function has(group: readonly { durable: Durability }[], durability: Durability): boolean {
+  return group.some(({ durable }) => durable === durability)
 }

@@ -11,6 +11,8 @@ const maxCachedStatements = 500
 export interface SqliteConnection {
   readonly handle: DatabaseSync
   readonly mutex: Mutex
+  /** Whether it writes ahead into a log beside the file: not in memory, and not where the file system cannot do it. */
+  readonly hasLog: boolean
   prepare(sql: string): StatementSync
   close(): void
 }
@@ -21,6 +23,7 @@ export function openSqlite(file: string): SqliteConnection {
   return {
     handle,
     mutex: mutexOf(file === ':memory:' ? file : resolve(file)),
+    hasLog: handle.prepare('pragma journal_mode').get()?.journal_mode === 'wal',
     prepare(sql) {
       const cached = statements.get(sql)
       if (cached) return cached

@@ -104,3 +104,12 @@ test('a name server that never answers is left behind', async () => {
   await expect(leaveOnAbort(Promise.resolve(1), AbortSignal.abort(new Error('before')))).rejects.toThrow('before')
   expect(await leaveOnAbort(Promise.resolve(1), new AbortController().signal)).toBe(1)
 })
+
+test('an address that is written out is judged at once, and a name is left to be resolved', () => {
+  const guard = createGuard(refuse, noName)
+  expect(guard.checkWritten(new URL('http://8.8.8.8/'))).toEqual([{ address: '8.8.8.8', family: 4 }])
+  expect(guard.checkWritten(new URL('http://[2606:4700::1111]/'))).toEqual([{ address: '2606:4700::1111', family: 6 }])
+  expect(() => guard.checkWritten(new URL('http://127.0.0.1/'))).toThrow('refused')
+  expect(() => guard.checkWritten(new URL('http://0x7f000001/'))).toThrow('refused')
+  expect(guard.checkWritten(new URL('http://name.test/'))).toBeUndefined()
+})

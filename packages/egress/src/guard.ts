@@ -1,7 +1,8 @@
+import { isIP } from 'node:net'
 import { EgressFault } from './egress-fault.ts'
 import { addressesOf, type Resolve, type ResolvedAddress, resolveAll } from './resolve.ts'
 import { type SpecialRange, specialRangeOf } from './special-ranges.ts'
-import { literalAddress } from './web-url.ts'
+import { hostOf, literalAddress } from './web-url.ts'
 
 /** One of the addresses a connection to `url` could go to. */
 export interface Destination {
@@ -20,20 +21,14 @@ export interface Guard {
   checkLiteral(url: URL): void
   /** Resolves the name, has every address judged, and gives back the ones to pin the connection to. */
   check(url: URL): Promise<readonly ResolvedAddress[]>
+  /** The same at once, where the address is written out; undefined for a name, which has to be resolved. */
+  checkWritten(url: URL): readonly ResolvedAddress[] | undefined
   /** Judges the other end of the connected socket. */
   checkConnected(url: URL, address: string | undefined): void
 }
 
 export function createGuard(judge: Judge, resolve: Resolve = resolveAll): Guard {
-  const judgeAddress = (url: URL, address: string) =>
-    judge({
-      url,
-      address,
-      // Found when it is asked for: a policy may know the address without it.
-      get range() {
-        return specialRangeOf(address)
-      },
-    })
+  const judgeAddress = (url: URL, address: string) => judge(new JudgedDestination(url, address))
   return {
     checkLiteral(url) {
       const address = literalAddress(url)
@@ -44,11 +39,34 @@ export function createGuard(judge: Judge, resolve: Resolve = resolveAll): Guard 
       for (const { address } of addresses) judgeAddress(url, address)
       return addresses
     },
+    checkWritten(url) {
+      const host = hostOf(url)
+      const family = isIP(host)
+      if (family === 0) return undefined
+      judgeAddress(url, host)
+      return [{ address: host, family }]
+    },
     checkConnected(url, address) {
       if (address === undefined) {
         throw new EgressFault('disconnected', 'The connection ended before it could be checked')
       }
       judgeAddress(url, address)
     },
+  }
+}
+
+/** A class, because two are made for each request that goes out and an object with a getter of its own is costly to make. */
+class JudgedDestination implements Destination {
+  readonly url: URL
+  readonly address: string
+
+  constructor(url: URL, address: string) {
+    this.url = url
+    this.address = address
+  }
+
+  /** Found when it is asked for: a policy may know the address without it. */
+  get range(): SpecialRange | undefined {
+    return specialRangeOf(this.address)
   }
 }

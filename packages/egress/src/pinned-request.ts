@@ -13,17 +13,16 @@ export interface PinnedOptions
 }
 
 /** A request that can only go to the checked addresses. Nothing of it is sent before `sendChecked`. */
-export function openPinned(url: URL, { addresses, ...options }: PinnedOptions): ClientRequest {
-  const secure = url.protocol === 'https:'
+export function openPinned(url: URL, { addresses, path, ...given }: PinnedOptions): ClientRequest {
   const host = hostOf(url)
-  return (secure ? httpsRequest : httpRequest)({
-    path: url.pathname + url.search,
-    ...options,
-    host,
-    port: portOf(url),
-    ...(secure && isIP(host) === 0 ? { servername: host } : {}),
-    ...(addresses === undefined ? {} : { lookup: pinnedLookup(addresses) }),
-  })
+  const options: RequestOptions & { servername?: string } = given
+  options.path = path ?? url.pathname + url.search
+  options.host = host
+  options.port = portOf(url)
+  if (addresses !== undefined) options.lookup = pinnedLookup(addresses)
+  if (url.protocol !== 'https:') return httpRequest(options)
+  if (isIP(host) === 0) options.servername = host
+  return httpsRequest(options)
 }
 
 /** Sends the request when `check` has seen the other end of its connection; what it throws becomes the request's error. */

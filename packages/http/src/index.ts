@@ -23,6 +23,7 @@ export {
   ServiceFault,
 } from './errors.ts'
 export type { Fault } from './fault.ts'
+export type { HttpSocket } from './http-socket.ts'
 export type { LauncherMessage } from './launcher-link.ts'
 export { type ListenOptions, listen, openableUrl } from './listen.ts'
 export { createLogger, type Logger, type LoggerOptions } from './logger.ts'
@@ -36,4 +37,4 @@ export { type ProcessControl, type ProcessOptions, type Running, runProcess } fr
 export { nameRoute } from './traffic.ts'
 export { uuidv7 } from './uuid.ts'
 export { describeIssues, toIssues, type ValidationIssue } from './validation.ts'
-export { sendWebPage, serveWebApp, type WebAppOptions, type WebPage } from './web-app.ts'
+export { makeWebPage, sendWebPage, serveWebApp, type WebAppOptions, type WebPage } from './web-app.ts'

@@ -15,9 +15,11 @@ export function nextHop(headers: HeaderList): number {
 
 function hopsOf(headers: HeaderList): number {
   let most = 0
-  for (const [name, value] of headers) {
+  for (const line of headers) {
+    const name = line[0]
     if (name.length !== 'x-inbox-hops'.length || name.toLowerCase() !== 'x-inbox-hops') continue
-    if (/^\d{1,9}$/.test(value.trim())) most = Math.max(most, Number(value))
+    const value = line[1].trim()
+    if (/^\d{1,9}$/.test(value)) most = Math.max(most, Number(value))
   }
   return most
 }

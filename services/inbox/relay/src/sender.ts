@@ -1,4 +1,4 @@
-import { type ClientRequest, Agent as HttpAgent, type IncomingMessage } from 'node:http'
+import { type ClientRequest, Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import { openPinned, type ResolvedAddress, sendChecked } from '@trivium/egress'
 import { Deadline } from './deadline.ts'
@@ -55,7 +55,8 @@ export function createSender(options: SenderOptions = {}): Sender {
   const agents = { http: new HttpAgent(settings), https: new HttpsAgent(settings) }
 
   async function attempt(outgoing: Outgoing, deadline: Deadline, fresh = false): Promise<Answer> {
-    const addresses = guard && (await deadline.leave(guard.check(outgoing.url, outgoing.path)))
+    const { url, path } = outgoing
+    const addresses = guard && (guard.checkWritten?.(url, path) ?? (await deadline.leave(guard.check(url, path))))
     if (deadline.fault) throw deadline.fault
     const request = open(outgoing, { agents, addresses, fresh })
     try {
@@ -120,23 +121,27 @@ interface Exchange {
   deadline: Deadline
 }
 
-async function exchange(request: ClientRequest, outgoing: Outgoing, how: Exchange): Promise<Answer> {
+function exchange(request: ClientRequest, outgoing: Outgoing, how: Exchange): Promise<Answer> {
   const { guard, answerBytes, deadline } = how
-  const { promise: head, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  request.once('response', resolve)
-  request.on('error', reject)
-  let hasAnswered = false
-  request.once('close', () => {
-    // After an answer nobody would hear of it, and an error is costly to make.
-    if (!hasAnswered) reject(new RelayFault('reset', 'The connection ended before an answer came'))
+  return new Promise((resolve, reject) => {
+    let hasAnswered = false
+    const callOff = deadline.whenOver(() => request.destroy(deadline.fault))
+    // Each of these is told once: `once` would only cost.
+    request.on('response', response => {
+      hasAnswered = true
+      // From here on the end of the time cuts the body, and is no failure.
+      callOff()
+      const { statusCode: status = 0, rawHeaders } = response
+      readAnswerBody(response, { limit: answerBytes, deadline }, body =>
+        resolve({ status, headers: pairUp(rawHeaders), body }),
+      )
+    })
+    request.on('error', reject)
+    request.on('close', () => {
+      // After an answer nobody would hear of it, and an error is costly to make.
+      if (!hasAnswered) reject(new RelayFault('reset', 'The connection ended before an answer came'))
+    })
+    // A Buffer, even an empty one: with a string Node would encode the header lines as UTF-8 and break latin1 bytes.
+    sendChecked(request, outgoing.body, address => guard?.checkConnected(outgoing.url, address))
   })
-  const callOff = deadline.whenOver(() => request.destroy(deadline.fault))
-  // A Buffer, even an empty one: with a string Node would encode the header lines as UTF-8 and break latin1 bytes.
-  sendChecked(request, outgoing.body, address => guard?.checkConnected(outgoing.url, address))
-  const response = await head
-  hasAnswered = true
-  // From here on the end of the time cuts the body, and is no failure.
-  callOff()
-  const body = await readAnswerBody(response, { limit: answerBytes, deadline })
-  return { status: response.statusCode ?? 0, headers: pairUp(response.rawHeaders), body }
 }

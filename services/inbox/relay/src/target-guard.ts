@@ -28,6 +28,8 @@ export interface GuardOptions {
 export interface TargetGuard extends Pick<Guard, 'checkConnected'> {
   /** Gives back the addresses to pin the connection to. `path` is what will be asked for there. */
   check(url: URL, path?: string): Promise<readonly ResolvedAddress[]>
+  /** The same at once, where the address is written out; undefined for a name. */
+  checkWritten?(url: URL, path?: string): readonly ResolvedAddress[] | undefined
 }
 
 export function createTargetGuard({ allowed, closedPorts = [], ownUrl, resolve }: GuardOptions): TargetGuard {
@@ -37,12 +39,18 @@ export function createTargetGuard({ allowed, closedPorts = [], ownUrl, resolve }
     refuseClosedPort(destination, closedPorts)
     refusePrivate?.(destination)
   }, resolve)
+  const refuseOwn = (url: URL, path: string) => {
+    if (own === undefined || !isBelow(own, url, path)) return
+    throw new RelayFault('blocked', 'The target is an address of this inbox itself', { rule: 'own address' })
+  }
   return {
     async check(url, path = url.pathname) {
-      if (own !== undefined && isBelow(own, url, path)) {
-        throw new RelayFault('blocked', 'The target is an address of this inbox itself', { rule: 'own address' })
-      }
+      refuseOwn(url, path)
       return await guard.check(url)
+    },
+    checkWritten(url, path = url.pathname) {
+      refuseOwn(url, path)
+      return guard.checkWritten(url)
     },
     checkConnected: guard.checkConnected,
   }

@@ -1,31 +1,19 @@
 import type { App } from '@trivium/http'
 import type { Parts } from '../platform/kernel.ts'
-import { auditPageRoutes } from './audit/page-routes.ts'
 import { beingPageRoutes } from './being-pages.ts'
-import { cyclePageRoutes } from './cycles/page-routes.ts'
-import { executorPageRoutes } from './executor-page.ts'
-import { historyPageRoutes } from './history-pages.ts'
 import { knowledgePageRoutes } from './knowledge/page-routes.ts'
 import { memoryPageRoutes } from './memory/page-routes.ts'
 import { notePageRoutes } from './notes/page-routes.ts'
-import { permissionsPageRoutes } from './permissions-page.ts'
 import { projectPageRoutes } from './projects/page-routes.ts'
 import { shellRoutes } from './shell/shell-routes.ts'
-import { taskPageRoutes } from './tasks/page-routes.ts'
 
 const pages = [
   shellRoutes,
-  auditPageRoutes,
   beingPageRoutes,
-  cyclePageRoutes,
-  executorPageRoutes,
-  historyPageRoutes,
   knowledgePageRoutes,
   memoryPageRoutes,
   notePageRoutes,
-  permissionsPageRoutes,
   projectPageRoutes,
-  taskPageRoutes,
 ]
 
 /** Everything a person looks at, except what stands at the door. */

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useBeings } from '../beings/use-beings.ts'
 import { usePageTitle } from '../frame/page-title.ts'
+import { useLookingAt } from '../notifications/is-looked-at.ts'
 import { useNarrow } from '../patterns/use-narrow.ts'
 import { useWords } from '../words/use-words.ts'
 import { ConversationList } from './conversation-list.tsx'
@@ -75,6 +76,7 @@ function useOpenConversation() {
       ? undefined
       : chooseConversation(conversations, beings, { channelId: named ?? (hash.slice(1) || undefined), beingId })
   const channelId = conversation?.sessionId
+  useLookingAt(channelId)
   useEffect(() => {
     if (!channelId || draft === null) return
     drafts.setText(channelId, draft)

@@ -56,9 +56,7 @@ export function HistoryPage() {
       }
       empty={
         <EmptyState icon={<IconMessages size={22} stroke={1.5} />} title={history.none.single}>
-          <p>
-            {fill(history.begin.single, { link: <PageLink to={pagePaths.chat}>{history.saySomething}</PageLink> })}
-          </p>
+          <p>{fill(history.begin.single, { link: <PageLink to={pagePaths.chat}>{history.saySomething}</PageLink> })}</p>
         </EmptyState>
       }
     />

@@ -53,7 +53,7 @@ export function ReadConversation({ conversation, all }: ReadConversationProps) {
             />
             <Button
               component={PageLink}
-              to={`${pagePaths.chat}#${sessionId}`}
+              to={pageAddress('chat', { channelId: sessionId })}
               leftSection={<IconMessageCircle size={15} />}
             >
               {words.history.toChat}

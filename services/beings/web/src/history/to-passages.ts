@@ -1,5 +1,5 @@
-import { type Turn, toTurns } from '../transcript/to-turns.ts'
 import type { Message } from '@trivium/beings-contract'
+import { type Turn, toTurns } from '../transcript/to-turns.ts'
 
 /** Something the user said, with everything that followed it. */
 export interface Passage {

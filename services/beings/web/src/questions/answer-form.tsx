@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
-import type { PermissionQuestion } from '@trivium/beings-contract'
+import { type PermissionQuestion, showText } from '@trivium/beings-contract'
 import { fillText } from '@trivium/ui'
 import { useState } from 'react'
 import { useWords } from '../words/use-words.ts'
@@ -51,7 +51,7 @@ export function AnswerForm({ question, seen, sending, onAnswer }: AnswerFormProp
       )}
       {note !== undefined && (
         <Textarea
-          label={fillText(words.questionCard.note, { name: question.beingName })}
+          label={fillText(words.questionCard.note, { name: showText(question.beingName).text })}
           autosize
           minRows={2}
           maxRows={6}

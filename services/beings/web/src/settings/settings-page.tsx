@@ -6,8 +6,10 @@ import { AccessSection } from './access-section.tsx'
 import { settingsApi, settingsKeys } from './api.ts'
 import { LanguageSection } from './language-section.tsx'
 import { LookSection } from './look-section.tsx'
+import { NoticesSection } from './notices-section.tsx'
 import { SearchSection } from './search-section.tsx'
 import { ServiceSection } from './service-section.tsx'
+import { SessionSection } from './session-section.tsx'
 import { ThinkingSection } from './thinking-section.tsx'
 import { TokenSection } from './token-section.tsx'
 import { YouSection } from './you-section.tsx'
@@ -36,7 +38,9 @@ export function SettingsPage() {
         { id: 'language', title: words.setup.language, content: <LanguageSection configuration={data} /> },
         { id: 'thinking', title: words.setup.thinking, content: <ThinkingSection configuration={data} /> },
         { id: 'search', title: words.settings.search, content: <SearchSection configuration={data} /> },
+        { id: 'notices', title: words.browserNotices.title, content: <NoticesSection /> },
         { id: 'access', title: words.settingsPage.access, content: <AccessSection configuration={data} /> },
+        { id: 'sessions', title: words.sessionList.title, content: <SessionSection /> },
         { id: 'tokens', title: words.settingsPage.tokens, content: <TokenSection /> },
         { id: 'service', title: words.settings.service, content: <ServiceSection configuration={data} /> },
       ]}

@@ -2,8 +2,7 @@ import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { NewTimer, type Timer, TimerChange, type TimerType } from '@trivium/beings-contract'
 import { toast } from '@trivium/ui'
-import type { ReactNode } from 'react'
-import { useBeings } from '../beings/use-beings.ts'
+import { BeingField } from '../forms/being-field.tsx'
 import { FormFault } from '../forms/form-fault.tsx'
 import classes from '../forms/forms.module.css'
 import { useForm } from '../forms/use-form.tsx'
@@ -111,26 +110,6 @@ function Schedule({ form, type }: { form: Form; type: TimerType }) {
       )}
       <TextInput label={words.timers.timeZone} description={words.timers.timeZoneHint} {...form.text('timeZone')} />
     </div>
-  )
-}
-
-function BeingField(field: {
-  value: string | null
-  error: ReactNode
-  onChange: (id: string | null) => void
-  onBlur: () => void
-}) {
-  const words = useWords()
-  const data = useBeings().map(({ id, name }) => ({ value: id, label: name }))
-  return (
-    <Select
-      label={words.common.being}
-      withAsterisk
-      searchable={data.length > 8}
-      data={data}
-      {...field}
-      value={field.value ?? null}
-    />
   )
 }
 

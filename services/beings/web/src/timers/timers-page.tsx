@@ -3,7 +3,7 @@ import { IconClockPlay, IconPlus } from '@tabler/icons-react'
 import { pagePaths, type Timer, timerStatuses } from '@trivium/beings-contract'
 import { EmptyState, useAddress, useCommands, useRemovals } from '@trivium/ui'
 import { PageLink } from '../app/page-link.tsx'
-import { useBeings } from '../beings/use-beings.ts'
+import { BeingFilter } from '../patterns/being-filter.tsx'
 import { ChoiceFilter, FilterBar } from '../patterns/filter-bar.tsx'
 import { TablePage } from '../patterns/table-page.tsx'
 import { useFilter } from '../patterns/use-filter.ts'
@@ -97,20 +97,6 @@ export function TimersPage() {
       drawer={
         opened && <TimerDrawer key={opened} id={opened} beingId={filter.beingId} onClose={() => open(undefined)} />
       }
-    />
-  )
-}
-
-function BeingFilter({ value, onChange }: { value: string | undefined; onChange: (id: string | undefined) => void }) {
-  const words = useWords()
-  const options = useBeings().map(({ id, name }) => ({ value: id, label: name }))
-  return (
-    <ChoiceFilter
-      label={words.common.being}
-      all={words.common.allBeings}
-      value={value}
-      options={options}
-      onChange={onChange}
     />
   )
 }

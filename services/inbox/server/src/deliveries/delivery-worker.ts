@@ -80,8 +80,9 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
           : { deliveries: [], returned: [] }
         return { recorded, claimed, returned: [...claimed.returned, ...waiting.map(row => row.endpoint_number)] }
       },
-      // A claim that the machine forgets is made again. What an attempt came to must not be forgotten.
-      { durable: ended.length > 0 },
+      // A claim that the machine forgets is made again. What an attempt came to must not be forgotten; it goes to disk while
+      // the next ones are made.
+      { durable: ended.length > 0 && 'aside' },
     )
     const isWritten = new Set(ended)
     finished = finished.filter(each => !isWritten.has(each))

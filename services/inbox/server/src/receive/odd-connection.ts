@@ -1,16 +1,15 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ParserError } from '@trivium/http'
+import type { HttpSocket, ParserError } from '@trivium/http'
 import { HandedSocket } from './handed-socket.ts'
 import { maxHeaderBytes } from './header-block.ts'
 import { type RewrittenLine, rewriteRequestLine } from './request-line.ts'
 
-export type Connection = Socket & { _httpMessage?: ServerResponse | null }
 export type Refuse = (error: ParserError, socket: Socket) => void
 
 export interface OddOptions {
   server: Server
-  socket: Connection
+  socket: HttpSocket
   refuse: Refuse
   onHanded: (handed: HandedSocket) => void
 }
@@ -20,7 +19,7 @@ const lineTimeoutMs = 15_000
 /** A connection on which a request line is still being gathered, or that was handed on. */
 export class OddConnection {
   readonly #options: OddOptions
-  readonly #socket: Connection
+  readonly #socket: HttpSocket
   #first: ParserError | undefined
   #gathered: Buffer = Buffer.alloc(0)
   #handed: HandedSocket | undefined
@@ -38,7 +37,7 @@ export class OddConnection {
   }
 
   /** The beginning of an odd request, which `asked` stopped at. Earlier requests on it are answered before it has its turn. */
-  begin(error: ParserError, bytes: Buffer, asked: Connection): void {
+  begin(error: ParserError, bytes: Buffer, asked: HttpSocket): void {
     this.#first = error
     this.#gathered = bytes
     this.#isWaiting = true
@@ -108,7 +107,7 @@ export class OddConnection {
 }
 
 /** When no request of a connection waits for its answer any more. Never, when the last answer ends the connection. */
-function whenAnswered(connection: Connection, act: () => void): void {
+function whenAnswered(connection: HttpSocket, act: () => void): void {
   const current = connection._httpMessage
   if (connection.destroyed || connection.writableEnded) return
   if (!current) act()

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ParserError } from '@trivium/http'
+import type { HttpSocket, ParserError } from '@trivium/http'
 import { HandedSocket } from './handed-socket.ts'
 import { newestRequest } from './inbox-request.ts'
-import { type Connection, OddConnection, type Refuse } from './odd-connection.ts'
+import { OddConnection, type Refuse } from './odd-connection.ts'
 import { rewriteRequestLine } from './request-line.ts'
 import { startBehind } from './start-behind.ts'
 
@@ -25,7 +25,7 @@ export function takeOddRequests(server: Server, refused: Refuse): void {
     told.add(socket)
     for (const answer of answers) answer(error, socket)
   }
-  const open = (socket: Connection) => {
+  const open = (socket: HttpSocket) => {
     const opened = new OddConnection({
       server,
       socket,
@@ -36,7 +36,7 @@ export function takeOddRequests(server: Server, refused: Refuse): void {
     return opened
   }
   server.removeAllListeners('clientError')
-  server.on('clientError', (error: ParserError, socket: Connection) => {
+  server.on('clientError', (error: ParserError, socket: HttpSocket) => {
     const connection = connections.get(socket)
     const isHanded = (socket as unknown) instanceof HandedSocket
     if (connection && !isHanded) {
@@ -50,7 +50,7 @@ export function takeOddRequests(server: Server, refused: Refuse): void {
 }
 
 /** What was received from where the odd request begins; undefined when there is none, or nobody can tell. */
-function oddRequest(error: ParserError, socket: Connection): Buffer | undefined {
+function oddRequest(error: ParserError, socket: HttpSocket): Buffer | undefined {
   const { code = '', rawPacket, bytesParsed } = error as ParserError & { bytesParsed?: number }
   if (!odd.has(code) || !rawPacket) return undefined
   const start = socket._httpMessage ? startBehind(newestRequest(socket), rawPacket, bytesParsed) : 0

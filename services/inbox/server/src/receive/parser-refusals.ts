@@ -1,6 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-import type { ParserError } from '@trivium/http'
+import type { IncomingMessage } from 'node:http'
+import type { HttpSocket, ParserError } from '@trivium/http'
 import type { ErrorCode } from '../errors.ts'
 import type { ServerContext } from '../server-context.ts'
 import { HandedSocket } from './handed-socket.ts'
@@ -10,12 +9,10 @@ import { parserErrorCode } from './refuse-connection.ts'
 import { headOf, headOfPacket } from './refused-head.ts'
 import { refusedLine } from './refused-line.ts'
 
-type Connection = Socket & { _httpMessage?: ServerResponse | null }
-
 const requestLine = /^([!-~]{1,64}) ([!-~\x80-\xff]+)/
 
 /** Notes what Node's parser refused, where it can be told which endpoint it was meant for. */
-export function noteParserRefusal({ refusals }: ServerContext, error: ParserError, socket: Connection): void {
+export function noteParserRefusal({ refusals }: ServerContext, error: ParserError, socket: HttpSocket): void {
   const code = parserErrorCode(error)
   const remoteAddress = socket.remoteAddress ?? null
   const request = socket._httpMessage?.req

@@ -35,7 +35,9 @@ async function answer(context: Parts, page: PageName, { request, reply }: Visit)
   const json = jsonAnswers[page]
   if (json && wantsJson(request) && !wantsHtml(request)) return json(context)
   const find = namedThings[page]
-  const values = find ? await ifThere(find(context, request.params as Record<string, string>)) : {}
+  const found = find ? find(context, request.params as Record<string, string>) : {}
+  // A browser gets the page with the word that there is nothing; a script that did not ask for a page gets the fault.
+  const values = await (wantsHtml(request) ? ifThere(Promise.resolve(found)) : found)
   return sendShell(reply, {
     page,
     words: wordsFor(context.settings.get('language'), request),

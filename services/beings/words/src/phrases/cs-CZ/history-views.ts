@@ -97,7 +97,8 @@ export const historyViews: Area<'historyViews'> = {
   },
   browserNotices: {
     title: 'Upozornění prohlížeče',
-    purpose: 'Dokud je tato stránka skrytá, prohlížeč hlásí otázky a neúspěchy; zodpovězenou otázku zase stáhne.',
+    purpose:
+      'Dokud je tato stránka skrytá, prohlížeč hlásí otázky, zprávy a neúspěchy; zodpovězenou otázku zase stáhne.',
     allow: 'Povolit upozornění',
     off: 'Vypnout',
     on: 'Upozornění se zobrazují, dokud je stránka skrytá.',

@@ -95,7 +95,7 @@ export const historyViews: Area<'historyViews'> = {
   browserNotices: {
     title: 'Hinweise des Browsers',
     purpose:
-      'Solange diese Seite verdeckt ist, meldet der Browser Fragen und Fehlschläge; eine beantwortete Frage nimmt er zurück.',
+      'Solange diese Seite verdeckt ist, meldet der Browser Fragen, Nachrichten und Fehlschläge; eine beantwortete Frage nimmt er zurück.',
     allow: 'Hinweise erlauben',
     off: 'Ausschalten',
     on: 'Hinweise erscheinen, solange diese Seite verdeckt ist.',

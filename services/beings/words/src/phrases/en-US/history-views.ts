@@ -94,7 +94,7 @@ export const historyViews = {
   browserNotices: {
     title: 'Notices of the browser',
     purpose:
-      'While this page is hidden, the browser tells you of questions and failures, and takes a question back once it is answered.',
+      'While this page is hidden, the browser tells you of questions, messages and failures, and takes a question back once it is answered.',
     allow: 'Allow notices',
     off: 'Turn off',
     on: 'Notices are shown while this page is hidden.',

@@ -95,7 +95,7 @@ export const historyViews: Area<'historyViews'> = {
   browserNotices: {
     title: 'Avisos del navegador',
     purpose:
-      'Mientras esta página está oculta, el navegador avisa de preguntas y fallos, y retira una pregunta cuando ya tiene respuesta.',
+      'Mientras esta página está oculta, el navegador avisa de preguntas, mensajes y fallos, y retira una pregunta cuando ya tiene respuesta.',
     allow: 'Permitir avisos',
     off: 'Desactivar',
     on: 'Los avisos se muestran mientras esta página está oculta.',

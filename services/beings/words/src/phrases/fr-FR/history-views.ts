@@ -95,7 +95,7 @@ export const historyViews: Area<'historyViews'> = {
   browserNotices: {
     title: 'Notifications du navigateur',
     purpose:
-      'Tant que cette page est cachée, le navigateur signale les questions et les échecs, et retire une question dès qu’elle a sa réponse.',
+      'Tant que cette page est cachée, le navigateur signale les questions, les messages et les échecs, et retire une question dès qu’elle a sa réponse.',
     allow: 'Autoriser les notifications',
     off: 'Désactiver',
     on: 'Les notifications s’affichent tant que cette page est cachée.',

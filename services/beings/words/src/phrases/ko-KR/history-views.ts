@@ -91,7 +91,7 @@ export const historyViews: Area<'historyViews'> = {
   },
   browserNotices: {
     title: '브라우저 알림',
-    purpose: '이 페이지가 가려져 있는 동안 질문과 실패를 브라우저가 알려 주고, 답변된 질문의 알림은 거둡니다.',
+    purpose: '이 페이지가 가려져 있는 동안 질문, 메시지, 실패를 브라우저가 알려 주고, 답변된 질문의 알림은 거둡니다.',
     allow: '알림 허용',
     off: '끄기',
     on: '이 페이지가 가려져 있는 동안 알림이 표시됩니다.',

@@ -91,7 +91,7 @@ export const historyViews: Area<'historyViews'> = {
   },
   browserNotices: {
     title: '浏览器通知',
-    purpose: '此页面被隐藏时，浏览器会通知你有问题或失败；问题得到答复后，通知会收回。',
+    purpose: '此页面被隐藏时，浏览器会通知你有问题、消息或失败；问题得到答复后，通知会收回。',
     allow: '允许通知',
     off: '关闭',
     on: '此页面被隐藏时会显示通知。',

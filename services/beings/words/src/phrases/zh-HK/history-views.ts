@@ -91,7 +91,7 @@ export const historyViews: Area<'historyViews'> = {
   },
   browserNotices: {
     title: '瀏覽器通知',
-    purpose: '此頁面被隱藏時，瀏覽器會通知你有問題或失敗；問題得到答覆後，通知會收回。',
+    purpose: '此頁面被隱藏時，瀏覽器會通知你有問題、訊息或失敗；問題得到答覆後，通知會收回。',
     allow: '允許通知',
     off: '關閉',
     on: '此頁面被隱藏時會顯示通知。',
