@@ -16,7 +16,6 @@ import { AllPaused, PauseAll } from './pause-all.tsx'
 import { TimerCard } from './timer-card.tsx'
 import { useTimerColumns } from './use-timer-columns.tsx'
 
-
 const filterNames = ['beingId', 'status'] as const
 
 export function TimersPage() {
