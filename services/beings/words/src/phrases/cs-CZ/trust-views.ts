@@ -130,4 +130,5 @@ export const trustViews: Area<'trustViews'> = {
       ask: 'Jinak se zeptá vás',
     },
   },
+  filterBar: { more: 'Další filtry' },
 }

@@ -128,4 +128,5 @@ export const trustViews: Area<'trustViews'> = {
       ask: 'Sonst werden Sie gefragt',
     },
   },
+  filterBar: { more: 'Weitere Filter' },
 }

@@ -125,4 +125,5 @@ export const trustViews = {
       ask: 'Otherwise you are asked',
     },
   },
+  filterBar: { more: 'More filters' },
 }

@@ -125,4 +125,5 @@ export const trustViews: Area<'trustViews'> = {
       ask: 'Si no, se te pregunta',
     },
   },
+  filterBar: { more: 'Más filtros' },
 }

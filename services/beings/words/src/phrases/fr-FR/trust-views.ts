@@ -125,4 +125,5 @@ export const trustViews: Area<'trustViews'> = {
       ask: 'Sinon, on vous demande',
     },
   },
+  filterBar: { more: 'Autres filtres' },
 }

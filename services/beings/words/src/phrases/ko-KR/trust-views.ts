@@ -119,4 +119,5 @@ export const trustViews: Area<'trustViews'> = {
       ask: '그 외에는 사용자에게 묻습니다',
     },
   },
+  filterBar: { more: '필터 더 보기' },
 }

@@ -119,4 +119,5 @@ export const trustViews: Area<'trustViews'> = {
       ask: '否则询问你',
     },
   },
+  filterBar: { more: '更多筛选' },
 }

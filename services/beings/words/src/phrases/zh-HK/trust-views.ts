@@ -119,4 +119,5 @@ export const trustViews: Area<'trustViews'> = {
       ask: '否則詢問你',
     },
   },
+  filterBar: { more: '更多篩選' },
 }
