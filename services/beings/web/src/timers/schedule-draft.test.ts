@@ -13,7 +13,8 @@ test('the days of a week are a cron expression', () => {
   })
   expect(readWeek('30 9 * * 1,3')).toEqual({ weekdays: ['1', '3'], time: '09:30' })
   expect(readWeek('0 8 * * 0')).toEqual({ weekdays: ['7'], time: '08:00' })
-  for (const other of ['0 9 * * MON', '*/5 * * * *', '0 9 1 * 1', '0 9 * * 1-5']) expect(readWeek(other)).toBeUndefined()
+  for (const other of ['0 9 * * MON', '*/5 * * * *', '0 9 1 * 1', '0 9 * * 1-5'])
+    expect(readWeek(other)).toBeUndefined()
 })
 
 test('the last day of the month, in any calendar', () => {
@@ -26,7 +27,12 @@ test('the last day of the month, in any calendar', () => {
 })
 
 test.each([
-  { ...timer, type: 'calendar', calendar: 'chinese', conditions: { month: [1, 'M04L'], day: [1, 15], hour: 8, minute: 0 } },
+  {
+    ...timer,
+    type: 'calendar',
+    calendar: 'chinese',
+    conditions: { month: [1, 'M04L'], day: [1, 15], hour: 8, minute: 0 },
+  },
   { ...timer, type: 'calendar', calendar: 'gregory', conditions: { day: -1, hour: 9, minute: 5 } },
   { ...timer, type: 'calendar', calendar: 'gregory', conditions: { weekday: 1, hour: [8, 20] } },
   { ...timer, type: 'calendar', calendar: 'gregory', conditions: { day: -2, hour: 8, minute: 0 } },

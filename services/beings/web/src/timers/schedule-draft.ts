@@ -28,10 +28,7 @@ export interface ScheduleDraft {
   beyond?: CalendarConditions | undefined
 }
 
-export type Schedule = Pick<
-  NewTimer,
-  'type' | 'at' | 'everySeconds' | 'cron' | 'calendar' | 'conditions' | 'timeZone'
->
+export type Schedule = Pick<NewTimer, 'type' | 'at' | 'everySeconds' | 'cron' | 'calendar' | 'conditions' | 'timeZone'>
 
 /** The schedule that a draft says; undefined while something is missing. */
 export function toSchedule(draft: ScheduleDraft): Schedule | undefined {
@@ -105,7 +102,9 @@ export function readWeek(cron: string): { weekdays: string[]; time: string } | u
 }
 
 function readConditions(conditions: CalendarConditions): Partial<ScheduleDraft> {
-  const given = Object.fromEntries(Object.entries(conditions).map(([key, value]) => [key.toLowerCase(), [value].flat()]))
+  const given = Object.fromEntries(
+    Object.entries(conditions).map(([key, value]) => [key.toLowerCase(), [value].flat()]),
+  )
   const { month = [], day, hour, minute, ...rest } = given
   const single = (values: (number | string)[] = [0]) => (values.length === 1 ? Number(values[0]) : Number.NaN)
   const time = writeTime(single(hour), single(minute))

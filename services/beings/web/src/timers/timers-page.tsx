@@ -10,10 +10,10 @@ import { useFilter } from '../patterns/use-filter.ts'
 import { useList } from '../patterns/use-list.ts'
 import { useWords } from '../words/use-words.ts'
 import { timersApi } from './api.ts'
+import { LazyTimerDrawer } from './lazy-timer-drawer.tsx'
 import { NextDay } from './next-day.tsx'
 import { AllPaused, PauseAll } from './pause-all.tsx'
 import { TimerCard } from './timer-card.tsx'
-import { TimerDrawer } from './timer-drawer.tsx'
 import { useTimerColumns } from './use-timer-columns.tsx'
 
 const filterNames = ['beingId', 'status'] as const
@@ -95,7 +95,7 @@ export function TimersPage() {
       opened={opened}
       onOpen={timer => open(timer.id)}
       drawer={
-        opened && <TimerDrawer key={opened} id={opened} beingId={filter.beingId} onClose={() => open(undefined)} />
+        opened && <LazyTimerDrawer key={opened} id={opened} beingId={filter.beingId} onClose={() => open(undefined)} />
       }
     />
   )
