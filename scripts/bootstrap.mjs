@@ -11,7 +11,7 @@ import { install, withNodeFirst } from './bootstrap/install.mjs'
 import { findRuntime } from './bootstrap/runtime.mjs'
 
 /** Verbs that need the packages of the tests and checks too; all others do with what serving needs. */
-const developing = new Set(['test', 'check', 'format', 'bench'])
+const developing = new Set(['test', 'check', 'format', 'bench', 'screenshots'])
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [verb = '', ...args] = process.argv.slice(2)

@@ -56,7 +56,8 @@ CREATE TABLE "audit_entries" (
   "result" text not null,
   "reason" text not null,
   "tool" text not null,
-  "action" text not null
+  "action" text not null,
+  turn_id text not null default ''
 );
 
 CREATE INDEX "audit_entries_at" on "audit_entries" ("at");

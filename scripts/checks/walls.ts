@@ -82,7 +82,7 @@ export const walls: readonly Wall[] = [
       folder: new RegExp(`^services/${service}/server/`),
       name: `services/${service}/server`,
       workspaces: new RegExp(
-        `^@trivium/(config|db|egress|http|live|${service}-contract${{ inbox: '|inbox-relay', beings: '|beings-words(/help|/templates)?', catalogue: '' }[service]})$`,
+        `^@trivium/(config|db|egress|http|live|${service}-contract${{ inbox: '|inbox-relay', beings: '|beings-words(/help|/notices|/templates)?', catalogue: '' }[service]})$`,
       ),
       advice: `a server knows its own contract and packages/*, never a web interface, a cli or ${own(service)}`,
     },

@@ -37,4 +37,4 @@ export { type ProcessControl, type ProcessOptions, type Running, runProcess } fr
 export { nameRoute } from './traffic.ts'
 export { uuidv7 } from './uuid.ts'
 export { describeIssues, toIssues, type ValidationIssue } from './validation.ts'
-export { sendWebPage, serveWebApp, type WebAppOptions, type WebPage } from './web-app.ts'
+export { makeWebPage, sendWebPage, serveWebApp, type WebAppOptions, type WebPage } from './web-app.ts'

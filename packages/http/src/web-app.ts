@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -57,13 +57,26 @@ export interface WebPage extends Pick<WebAppOptions, 'directory' | 'buildCommand
  * nothing slipped into the page can know; so it is never the page of before.
  */
 export async function sendWebPage(reply: FastifyReply, page: WebPage): Promise<FastifyReply> {
-  const { directory, buildCommand = usualBuild, policy = {}, fill = text => text } = page
+  const { directory, buildCommand = usualBuild } = page
   const built = await readPage(join(directory, 'index.html'))
   if (built === undefined) return tellMissing(reply, buildCommand)
+  const { headers, body } = writeWebPage(built, page)
+  return reply.headers(headers).type('text/html; charset=utf-8').send(body)
+}
+
+/** The same for an answer that cannot wait, such as an error; undefined where nothing is built. */
+export function makeWebPage(page: WebPage): { headers: Record<string, string>; body: string } | undefined {
+  const file = join(page.directory, 'index.html')
+  return existsSync(file) ? writeWebPage(readFileSync(file, 'utf8'), page) : undefined
+}
+
+function writeWebPage(built: string, { policy = {}, fill = text => text }: WebPage) {
   const nonce = randomBytes(18).toString('base64')
   const sources = contentSecurityPolicy({ ...policy, 'style-src': `'self' 'nonce-${nonce}'` })
-  reply.header('cache-control', 'no-store').header('content-security-policy', sources)
-  return reply.type('text/html; charset=utf-8').send(fill(built.replaceAll(noncePlaceholder, nonce)))
+  return {
+    headers: { 'cache-control': 'no-store', 'content-security-policy': sources },
+    body: fill(built.replaceAll(noncePlaceholder, nonce)),
+  }
 }
 
 async function readPage(file: string): Promise<string | undefined> {

@@ -1,5 +1,6 @@
+export type { Piece, PieceKind } from './code/color/piece.ts'
 export type { Language } from './code/languages.ts'
-export { CodeEditor, CodeView, DiffView } from './code/lazy.tsx'
+export { CodeEditor, CodeView, DiffView, loadColors } from './code/lazy.tsx'
 export { CommandProvider, useCommandDoors } from './commands/command-provider.tsx'
 export type { Command, Search } from './commands/command-store.ts'
 export { Dropdown } from './commands/dropdown.tsx'

@@ -1,6 +1,7 @@
 export interface Toast {
   id: number
-  kind: 'done' | 'failed'
+  /** asks: somebody waits for an answer. */
+  kind: 'done' | 'failed' | 'asks'
   text: string
   detail?: string
   action?: { label: string; run: () => void }
@@ -30,15 +31,18 @@ export const toastStore = {
 
 type Input = Partial<Omit<Toast, 'id' | 'text' | 'kind'>>
 
+const usualStayMs = { done: 4_000, failed: 8_000, asks: 12_000 } as const
+
 /** Three at most: what is older has been seen or does not matter. */
 function show(kind: Toast['kind'], text: string, input: Input): number {
   const id = ++lastId
-  set([...toasts.slice(-2), { id, kind, text, stayMs: kind === 'failed' ? 8_000 : 4_000, ...input }])
+  set([...toasts.slice(-2), { id, kind, text, stayMs: usualStayMs[kind], ...input }])
   return id
 }
 
 export const toast = {
   done: (text: string, input: Input = {}) => show('done', text, input),
   failed: (text: string, input: Input = {}) => show('failed', text, input),
+  asks: (text: string, input: Input = {}) => show('asks', text, input),
   close: toastStore.close,
 }

@@ -1,9 +1,11 @@
 import { Button, CloseButton } from '@mantine/core'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconHelpCircle } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../texts/texts.ts'
 import classes from './feedback.module.css'
 import { type Toast, toastStore } from './toast-store.ts'
+
+const icons = { done: IconCheck, failed: IconAlertTriangle, asks: IconHelpCircle }
 
 export function Toasts() {
   const texts = useTexts()
@@ -27,7 +29,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [held, id, stayMs])
 
-  const Icon = kind === 'failed' ? IconAlertTriangle : IconCheck
+  const Icon = icons[kind]
   // An undo has its own end; holding the card must not promise a longer one.
   const hold = action ? undefined : () => setHeld(true)
   return (

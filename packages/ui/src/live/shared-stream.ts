@@ -9,6 +9,8 @@ export interface StreamOptions {
   onState: (state: FollowState) => void
   /** The server refused for good: the thing is gone. */
   onRefused?: (status: number) => void
+  /** From now on it is this tab that reads. */
+  onLead?: () => void
 }
 
 type Message =
@@ -27,6 +29,7 @@ export function openSharedStream(options: StreamOptions): () => void {
   const { url, onEvent, onState, onRefused } = options
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
     // Plain HTTP from another machine has no locks; then every tab reads for itself.
+    options.onLead?.()
     void read(options, stop.signal, message => deliver(message))
     return () => stop.abort()
   }
@@ -41,6 +44,7 @@ export function openSharedStream(options: StreamOptions): () => void {
   channel.postMessage({ kind: 'hello' } satisfies Message)
 
   const lead = async () => {
+    options.onLead?.()
     await read(options, stop.signal, message => {
       if (message.kind === 'state') leading = message.state
       if (!stop.signal.aborted) channel.postMessage(message)

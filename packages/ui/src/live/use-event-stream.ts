@@ -19,6 +19,7 @@ export function useEventStream(url: string | undefined, handlers: Omit<StreamOpt
       lastEventId: () => latest.current.lastEventId(),
       onEvent: event => latest.current.onEvent(event),
       onRefused: status => latest.current.onRefused?.(status),
+      onLead: () => latest.current.onLead?.(),
       onState(next) {
         setState(next)
         latest.current.onState(next)

@@ -4,12 +4,16 @@ import type { TokenName } from './tokens.ts'
 
 const grounds: TokenName[] = ['canvas', 'surface', 'raised', 'sunken', 'hover']
 const texts: TokenName[] = ['text', 'text-2', 'text-3', 'ok-text', 'wait-text', 'fail-text', 'run-text', 'stop-text']
+const code: TokenName[] = ['code-key', 'code-string', 'code-number', 'code-atom', 'code-comment']
 const badges: [TokenName, TokenName][] = [
   ['ok-text', 'ok-soft'],
   ['wait-text', 'wait-soft'],
   ['fail-text', 'fail-soft'],
   ['run-text', 'run-soft'],
   ['stop-text', 'stop-soft'],
+  ['text', 'mark'],
+  ['text', 'added'],
+  ['text', 'removed'],
 ]
 
 /** The relative luminance of WCAG 2.2. */
@@ -27,7 +31,7 @@ function contrast(one: string, other: string): number {
 
 function* pairs({ tokens, accent }: Skin, side: 0 | 1): Generator<[what: string, text: string, ground: string]> {
   for (const ground of grounds) {
-    for (const text of texts) yield [`${text} on ${ground}`, tokens[text][side], tokens[ground][side]]
+    for (const text of [...texts, ...code]) yield [`${text} on ${ground}`, tokens[text][side], tokens[ground][side]]
     yield [`accent on ${ground}`, accent.text[side], tokens[ground][side]]
   }
   for (const [text, ground] of badges) yield [`${text} on ${ground}`, tokens[text][side], tokens[ground][side]]

@@ -16,6 +16,7 @@ export const AuditEntry = Type.Object({
   reason: Type.String(),
   tool: Type.String(),
   action: Type.String(),
+  turnId: Type.String({ description: 'The turn that wanted it, as /api/chat/trace knows it; empty: none is known.' }),
 })
 export type AuditEntry = Static<typeof AuditEntry>
 

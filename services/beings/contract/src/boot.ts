@@ -5,6 +5,16 @@ import type { PageName } from './pages.ts'
 /** The element of the page that holds what the web interface needs before it can ask anything. */
 export const bootElement = 'boot'
 
+/** Why a page could not be shown. Message and details are those of the API, which speaks English. */
+export interface PageFailure {
+  status: number
+  code: string
+  /** Empty where the usual title says as much. */
+  message: string
+  details: string
+  requestId: string
+}
+
 export interface Boot {
   page: PageName
   language: Language
@@ -20,4 +30,19 @@ export interface Boot {
   hasPassword: boolean
   /** Why somebody was not let in who signed in without a script; empty otherwise. */
   refusal: string
+  /** Shown in place of the page. */
+  failure: PageFailure | null
+  /** Only before the set-up. */
+  setUp?: SetUpBoot
+}
+
+/** What the set-up begins with. */
+export interface SetUpBoot {
+  dataDirectory: string
+  /** The service can be reached from other machines. */
+  passwordNeeded: boolean
+  /** What was sent without a script and refused, or stands in the address: nothing typed is lost. */
+  given: Readonly<Record<string, string>>
+  /** Why it was refused, in English; `isForm` where a field could not be read at all. */
+  problem?: { text: string; isForm: boolean }
 }

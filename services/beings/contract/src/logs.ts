@@ -24,3 +24,13 @@ export const LogStatistics = Type.Object({
   byLevel: Type.Record(Type.String(), Type.Integer()),
 })
 export type LogStatistics = Static<typeof LogStatistics>
+
+export const LogHistogram = Type.Object({
+  from: Timestamp,
+  to: Timestamp,
+  sizeMs: Type.Integer({ description: 'How long each bar is.' }),
+  bars: Type.Array(Type.Object({ start: Timestamp, byLevel: Type.Record(Type.String(), Type.Integer()) }), {
+    description: 'Oldest first; what has no lines is left out.',
+  }),
+})
+export type LogHistogram = Static<typeof LogHistogram>

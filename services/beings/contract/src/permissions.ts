@@ -30,7 +30,7 @@ export const PermissionRule = Type.Object({
 })
 export type PermissionRule = Static<typeof PermissionRule>
 
-/** Body of POST /api/permissions/save: saved under (permissionType, resourcePrefix, beingId). */
+/** Body of POST /api/permissions/save: saved under (permissionType, resourcePrefix, beingId, access, exact). */
 export const PermissionRuleChange = Type.Object({
   permissionType: PermissionType,
   resourcePrefix: Type.String({ minLength: 1, maxLength: 4096 }),
@@ -38,6 +38,7 @@ export const PermissionRuleChange = Type.Object({
   description: Type.Optional(Type.String({ maxLength: 2000 })),
   beingId: Type.Optional(Type.String({ maxLength: 100 })),
   access: Type.Optional(PermissionAccess),
+  exact: Type.Optional(exact),
 })
 export type PermissionRuleChange = Static<typeof PermissionRuleChange>
 

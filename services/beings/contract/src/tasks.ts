@@ -63,6 +63,14 @@ export const taskFields = { title, description, priority, dependsOn }
 export const NewTask = Type.Object({ beingId: Id, ...taskFields })
 export type NewTask = Static<typeof NewTask>
 
+/** Body of POST /api/projects/{id}/tasks/create; both names of whom it is given to are accepted. */
+export const NewProjectTask = Type.Object({
+  ...taskFields,
+  assigneeId: Type.Optional(Id),
+  assigneeIds: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+})
+export type NewProjectTask = Static<typeof NewProjectTask>
+
 /** Body of POST /api/tasks/update: what is absent stays as it is. */
 export const TaskChange = Type.Object({
   taskId: Id,

@@ -76,14 +76,19 @@ const withForms = [setupRoutes, sessionRoutes]
 /** The whole service, once it is set up. `succeeds` is the app that answered until then. */
 export function createBeingsApp(parts: Parts, succeeds?: App): App {
   const language = () => parts.settings.get('language')
-  const app = createDoorApp(parts, { ready: () => parts.database.ready(), language, succeeds })
+  const skin = () => parts.settings.get('webSkin')
+  const app = createDoorApp(parts, {
+    ready: () => parts.database.ready(),
+    look: () => ({ language: language(), skin: skin() }),
+    succeeds,
+  })
   // Fastify loads in this order: the guard reads cookies, and routes take over the hooks that are there before them.
   app.after(() => guardRequests(app, parts))
   app.register(async scope => {
     for (const offer of offers) offer(scope as App, parts)
     helpRoutes(scope as App, {
       language,
-      skin: () => parts.settings.get('webSkin'),
+      skin,
       isSignedIn: async request => (await checkSession(parts, readSessionCookie(parts, request))) !== 'missing',
     })
   })

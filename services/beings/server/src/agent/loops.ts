@@ -1,3 +1,4 @@
+import { fillNotice, type SpokenNotices } from '@trivium/beings-words/notices'
 import { findProject } from '../core/projects/project-store.ts'
 import { appendMessage } from '../features/chat/append-message.ts'
 import { findMainConversation } from '../features/chat/find-main-conversation.ts'
@@ -17,20 +18,21 @@ interface Loop {
   being: { id: string; name: string }
   /** What was not done, as a whole sentence. */
   what: string
+  words: SpokenNotices
   at: number
   /** Given when the same may be said twice. */
   id?: string
 }
 
 /** People see why it ends here: in the conversation itself. */
-export async function tellLoop(trx: Trx, { channelId, being, what, at, id }: Loop): Promise<MessageRow> {
+export async function tellLoop(trx: Trx, { channelId, being, what, words, at, id }: Loop): Promise<MessageRow> {
   return appendMessage(trx, {
     ...(id !== undefined && { id }),
     channelId,
     senderId: being.id,
     senderName: being.name,
     role: 'system',
-    content: `${what} Beings have passed this on ${mostReplies} times without a person, so it ends here. Write to one of them to let it go on.`,
+    content: fillNotice(words.loop.ends, { what, count: mostReplies }),
     createdAt: at,
     origin: { kind: 'loop', title: being.name },
   })

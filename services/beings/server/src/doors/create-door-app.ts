@@ -1,30 +1,29 @@
 import { fastifyCookie } from '@fastify/cookie'
-import { Failure, type Language, version } from '@trivium/beings-contract'
+import { Failure, version } from '@trivium/beings-contract'
 import { type App, createApp } from '@trivium/http'
 import { doorsOf } from '../platform/config.ts'
 import { errors } from '../platform/errors.ts'
 import type { Base } from '../platform/kernel.ts'
-import { presentError, presentParserError } from './present-error.ts'
+import { type Look, presentError, presentParserError } from './present-error.ts'
 
 /** A file of 100 MB over a slow line. */
 const uploadTimeMs = 15 * 60_000
 
 export interface DoorOptions {
   ready(): Promise<void>
-  /** What the service is set to; nothing before the set-up. */
-  language(): Language | undefined
+  look(): Look
   /** Whose listening socket this app will take over. */
   succeeds?: App | undefined
 }
 
 /** What the set-up and the whole service have in common: names, errors, cookies. */
-export function createDoorApp(base: Base, { ready, language, succeeds }: DoorOptions): App {
+export function createDoorApp(base: Base, { ready, look, succeeds }: DoorOptions): App {
   const app = createApp({
     service: 'beings',
     version,
     log: base.log,
     errors,
-    presentError: (fault, request) => presentError(language(), fault, request),
+    presentError: (fault, request) => presentError(look(), fault, request),
     presentParserError,
     ready,
     requestTimeoutMs: uploadTimeMs,

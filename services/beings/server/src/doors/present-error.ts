@@ -1,4 +1,4 @@
-import type { Failure, Language } from '@trivium/beings-contract'
+import type { Failure, Language, WebSkin } from '@trivium/beings-contract'
 import { describeIssues, type Fault, type ParserAnswer, type PresentedError, type ValidationIssue } from '@trivium/http'
 import type { FastifyRequest } from 'fastify'
 import { errorPage } from '../pages/error-page.ts'
@@ -6,13 +6,21 @@ import { wantsHtml } from '../pages/wants.ts'
 import { wordsFor } from '../pages/words-for.ts'
 import { errors } from '../platform/errors.ts'
 
+/** How the service is set to speak and look; nothing before the set-up. */
+export interface Look {
+  language: Language | undefined
+  skin: WebSkin
+}
+
 /** Every failure in the one shape of the specification; a page that a person opened fails as a page. */
-export function presentError(language: Language | undefined, fault: Fault, request: FastifyRequest): PresentedError {
+export function presentError({ language, skin }: Look, fault: Fault, request: FastifyRequest): PresentedError {
   const failure = { code: fault.code, message: fault.message, details: detailsOf(fault) } as Failure['error']
   // Under a wrong name our own styles are refused too, so that page is a plain one.
   if (wantsHtml(request) && !request.url.startsWith('/api/') && fault.status !== 421) {
-    const page = errorPage(wordsFor(language, request), failure, fault.status)
-    return { body: page, contentType: 'text/html; charset=utf-8' }
+    const { status, requestId } = fault
+    // The usual message says no more than the title of the page.
+    const message = failure.message === errors.entries[failure.code].message ? '' : failure.message
+    return errorPage({ words: wordsFor(language, request), skin }, { ...failure, message, status, requestId })
   }
   return { body: { error: failure } }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import type { App } from '@trivium/http'
 import { webFileRoutes } from './shell/web-files.ts'
@@ -20,10 +19,7 @@ const types: Record<string, string> = {
 function loadAssets(): Map<string, Asset> {
   const directory = join(import.meta.dirname, 'assets')
   const files = readdirSync(directory).map(name => [name, join(directory, name)] as const)
-  const marked = createRequire(import.meta.url).resolve('marked')
-  const assets = new Map(
-    [...files, ['marked.js', marked] as const].map(([name, path]) => [name, asset(name, readFileSync(path))]),
-  )
+  const assets = new Map(files.map(([name, path]) => [name, asset(name, readFileSync(path))]))
   return assets.set('beings.css', asset('beings.css', readStyles()))
 }
 

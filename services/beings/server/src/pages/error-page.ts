@@ -1,26 +1,39 @@
-import type { Failure } from '@trivium/beings-contract'
+import type { PageFailure, WebSkin } from '@trivium/beings-contract'
+import { pagePaths } from '@trivium/beings-contract'
 import type { Words } from '@trivium/beings-words'
-import { errors } from '../platform/errors.ts'
-import { html, type Phrase } from './html.ts'
-import { renderPage, wordmark } from './layout.ts'
-import { named } from './phrase.ts'
+import type { PresentedError } from '@trivium/http'
+import { failureAdvice, failureTitle } from './failure-words.ts'
+import { escapeHtml } from './html.ts'
+import { plainPage } from './plain-page.ts'
+import { makeShell } from './shell/send-shell.ts'
 
-/** The message is the one of the API, which speaks English; the usual one says no more than the title. */
-export function errorPage(words: Words, { code, message, details }: Failure['error'], status: number): string {
-  const said = [message === errors.entries[code].message ? '' : message, details].filter(Boolean).join(' ')
-  // Who is refused for a reason of its own would sign in again for nothing.
-  const advised = status === 403 && details !== ''
-  const title: Phrase = w => named(w.failures.titles, String(status))
-  return renderPage(words, {
-    title,
-    shape: 'card',
-    body: html`<section class="card">
-<p class="brand">${wordmark}</p>
-<p class="eyebrow">${status} ${code}</p>
-<h1>${title}</h1>
-${said && html`<p class="details" lang="en">${said}</p>`}
-${!advised && html`<p class="empty">${w => named(w.failures.next, String(status))}</p>`}
-<p class="actions"><a class="button" href="/chat">${w => w.failures.toChat}</a> <a class="button quiet" href="/help">${w => w.site.help}</a></p>
-</section>`,
-  })
+interface Reader {
+  words: Words
+  skin: WebSkin
+}
+
+const contentType = 'text/html; charset=utf-8'
+
+/**
+ * What went wrong, drawn by the web interface. Without a script, and where the interface is not built, the same is said in
+ * plain words: an error must not hide behind another one.
+ */
+export function errorPage({ words, skin }: Reader, failure: PageFailure): PresentedError {
+  const plain = plainWords(words, failure)
+  const shell = makeShell({ page: 'chat', words, skin, signedIn: false, failure })
+  if (!shell) return { contentType, body: plainPage(words, { title: failureTitle(words, failure), body: plain }) }
+  const body = shell.body.replace('<div id="root">', root => `${root}<noscript>${plain}</noscript>`)
+  return { contentType, headers: shell.headers, body }
+}
+
+function plainWords(words: Words, failure: PageFailure): string {
+  const { status, code, message, details } = failure
+  const said = [message, details].filter(Boolean).join(' ')
+  return [
+    `<p>${status} ${escapeHtml(code)}</p>`,
+    `<h1>${escapeHtml(failureTitle(words, failure))}</h1>`,
+    said && `<p lang="en">${escapeHtml(said)}</p>`,
+    `<p>${escapeHtml(failureAdvice(words, failure))}</p>`,
+    `<p><a href="${pagePaths.chat}">${escapeHtml(words.failures.toChat)}</a> <a href="${pagePaths.help}">${escapeHtml(words.pages.help)}</a></p>`,
+  ].join('\n')
 }

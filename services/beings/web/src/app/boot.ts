@@ -10,6 +10,7 @@ const usual: Boot = {
   missing: false,
   hasPassword: true,
   refusal: '',
+  failure: null,
 }
 
 /** What the server wrote into the page. Under the development server there is nothing, and the usual holds. */

@@ -2,6 +2,8 @@ import { Shell } from '@trivium/ui'
 import type { ReactNode } from 'react'
 import { boot } from '../app/boot.ts'
 import { useCurrentPage } from '../app/use-current-page.ts'
+import { useAnnouncements } from '../notifications/use-announcements.ts'
+import { useUnreadMark } from '../notifications/use-unread-mark.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Navigation } from './navigation.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -18,6 +20,8 @@ export function Frame({ children }: { children: ReactNode }) {
 
 function FramedPage({ children }: { children: ReactNode }) {
   usePageCommands()
+  useUnreadMark()
+  useAnnouncements()
   return (
     <Shell bar={<TopBar />} navigation={<Navigation />} bottom={<BottomBar />}>
       {children}

@@ -1,8 +1,13 @@
 import { useTitle } from '@trivium/ui'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 let current = ''
+let unread = 0
 const listeners = new Set<() => void>()
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
 
 export const pageTitle = {
   get: () => current,
@@ -10,13 +15,19 @@ export const pageTitle = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
+  /** How much waits; it stands in front of the title. */
+  setUnread(count: number): void {
+    unread = count
+    tell()
+  },
 }
 
 /** Names the page: in the tab of the browser and in the breadcrumb. */
 export function usePageTitle(title: string, inTab: string = title): void {
-  useTitle(`${inTab} · Beings`)
+  const waiting = useSyncExternalStore(pageTitle.subscribe, () => unread)
+  useTitle(`${waiting > 0 ? `(${waiting}) ` : ''}${inTab} · Beings`)
   useEffect(() => {
     current = title
-    for (const listener of listeners) listener()
+    tell()
   }, [title])
 }

@@ -19,6 +19,8 @@ const listeners: { [Kind in Name]: Set<Told[Kind]> } = {
 
 /** What the one stream of this tab tells, for whoever wants to hear it. */
 export const liveHub = {
+  /** Whether it is this tab, of all that share the stream, that reads it. What must happen once is done by that tab. */
+  leads: false,
   on<Kind extends Name>(kind: Kind, listener: Told[Kind]): () => void {
     listeners[kind].add(listener)
     return () => listeners[kind].delete(listener)

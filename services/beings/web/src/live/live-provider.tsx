@@ -3,6 +3,7 @@ import { useEventStream } from '@trivium/ui'
 import { type ReactNode, useState } from 'react'
 import { boot } from '../app/boot.ts'
 import { session, useSession, useSignedOut } from '../session/session-store.ts'
+import { liveHub } from './live-hub.ts'
 import { createLiveStream } from './live-stream.ts'
 import { LiveContext } from './use-live.ts'
 
@@ -19,6 +20,9 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     lastEventId: stream.lastEventId,
     onEvent: stream.onEvent,
     onState() {},
+    onLead() {
+      liveHub.leads = true
+    },
     onRefused(status) {
       if (status === 401 || status === 403) session.lost()
     },

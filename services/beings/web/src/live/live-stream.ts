@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Change, Hello, Pulse, ToldChat } from '@trivium/beings-contract'
+import { session } from '../session/session-store.ts'
 import { applyChange } from './apply-change.ts'
 import { liveHub } from './live-hub.ts'
 
@@ -24,6 +25,11 @@ export function createLiveStream(client: QueryClient) {
     stale.add(hash)
   }
   const flush = () => {
+    // While one session takes the place of another, whatever is asked for would be refused.
+    if (!session.isOn()) {
+      setTimeout(flush, joinMs)
+      return
+    }
     const hashes = new Set(stale)
     stale.clear()
     void client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })

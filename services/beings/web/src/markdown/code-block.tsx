@@ -1,4 +1,5 @@
 import { CopyButton } from '@trivium/ui'
+import { ColoredCode } from './colored-code.tsx'
 import classes from './markdown.module.css'
 
 /** Code in a box of its own: it scrolls inside, and a button copies all of it. */
@@ -12,7 +13,7 @@ export function CodeBlock({ text, language }: { text: string; language: string }
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard too */}
       <pre tabIndex={0}>
-        <code>{text}</code>
+        <code>{name === '' ? text : <ColoredCode text={text} language={name} />}</code>
       </pre>
     </figure>
   )

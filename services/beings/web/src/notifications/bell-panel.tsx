@@ -6,6 +6,7 @@ import { PageLink } from '../app/page-link.tsx'
 import { useWords } from '../words/use-words.ts'
 import { notificationText } from './notification-text.ts'
 import classes from './notifications.module.css'
+import { QuestionRow } from './question-row.tsx'
 import { useNotifications } from './use-notifications.ts'
 
 const looks: Record<Notification['kind'], Status> = {
@@ -54,6 +55,7 @@ export function BellPanel({ onOpen }: { onOpen: () => void }) {
               </span>
               <RelativeTime time={one.createdAt} className={classes.time} />
             </PageLink>
+            {one.kind === 'permission' && <QuestionRow requestId={String(one.params.requestId)} />}
           </li>
         ))}
       </ul>

@@ -1,5 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Notification } from '@trivium/beings-contract'
 import { type NotificationList, notificationKeys, notificationsApi } from './api.ts'
+
+const none: readonly Notification[] = []
 
 export function useNotifications() {
   const client = useQueryClient()
@@ -10,7 +13,13 @@ export function useNotifications() {
       client.setQueryData<NotificationList>(notificationKeys.list, before => before && markRead(before, ids)),
     onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.list }),
   })
-  return { notifications: data?.notifications ?? [], unread: data?.unread ?? 0, read: read.mutate }
+  return {
+    /** Whether they have been read yet. */
+    known: data !== undefined,
+    notifications: data?.notifications ?? none,
+    unread: data?.unread ?? 0,
+    read: read.mutate,
+  }
 }
 
 function markRead({ notifications }: NotificationList, ids: string[] | undefined): NotificationList {

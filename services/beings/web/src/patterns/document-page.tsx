@@ -1,9 +1,7 @@
-import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useWords } from '../words/use-words.ts'
 import { PageHeader, type PageHeaderProps } from './page-header.tsx'
 import classes from './patterns.module.css'
-import { useVisibleSection } from './use-visible-section.ts'
+import { SectionRail } from './section-rail.tsx'
 
 export interface Section {
   /** Its place in the address: `#plugins`. */
@@ -26,7 +24,7 @@ export function DocumentPage({ sections, intro, after, ...header }: DocumentPage
     <div className={classes.page}>
       <PageHeader {...header} />
       <div className={classes.document}>
-        {sections.length > 1 && <Rail sections={sections} />}
+        {sections.length > 1 && <SectionRail sections={sections} />}
         <div className={classes.column}>
           {intro && <div className={classes.section}>{intro}</div>}
           {sections.map(({ id, title, content }) => (
@@ -39,31 +37,5 @@ export function DocumentPage({ sections, intro, after, ...header }: DocumentPage
         </div>
       </div>
     </div>
-  )
-}
-
-function Rail({ sections }: { sections: readonly Section[] }) {
-  const words = useWords()
-  const visible = useVisibleSection(sections.map(({ id }) => id))
-  const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' })
-  return (
-    <nav className={classes.rail} aria-label={words.shell.onThisPage}>
-      <ul>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`} aria-current={id === visible ? 'location' : undefined}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <NativeSelect
-        aria-label={words.shell.onThisPage}
-        className={classes.railSelect ?? ''}
-        value={visible ?? ''}
-        data={sections.map(({ id, title }) => ({ value: id, label: title }))}
-        onChange={event => show(event.currentTarget.value)}
-      />
-    </nav>
   )
 }

@@ -1,5 +1,5 @@
 import { type Column, useCommands } from '@trivium/ui'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, useState } from 'react'
 import { useWords } from '../words/use-words.ts'
 import classes from './patterns.module.css'
 import { useNarrow } from './use-narrow.ts'
@@ -16,11 +16,13 @@ export interface RecordTableProps<Row> {
   opened?: string | undefined
   /** The two lines of a row on a phone. */
   card: (row: Row) => ReactNode
+  /** What stands above rows that belong together; they come one after the other. */
+  groupOf?: (row: Row) => string
 }
 
 /** Records to look through: with the mouse, with j, k and Enter, and with a thumb. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { label, rows, columns, keyOf, nameOf, onOpen, opened, card } = props
+  const { label, rows, columns, keyOf, nameOf, onOpen, opened, card, groupOf } = props
   const narrow = useNarrow()
   const [marked, setMarked] = useState<string>()
   useRowKeys({ ...props, marked, setMarked })
@@ -31,15 +33,24 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
     setMarked(keyOf(row))
     onOpen(row)
   }
+  /** The heading of the rows that begin with this one. */
+  const headingAt = (index: number): string | undefined => {
+    const [before, row] = [rows[index - 1], rows[index]]
+    if (!groupOf || row === undefined) return undefined
+    return before !== undefined && groupOf(before) === groupOf(row) ? undefined : groupOf(row)
+  }
   if (narrow) {
     return (
       <ul className={classes.cards} aria-label={label}>
-        {rows.map(row => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside opens it too
-          <li key={keyOf(row)} onClick={open(row)} data-current={keyOf(row) === current}>
-            <OpenButton name={nameOf(row)} onOpen={onOpen && (() => onOpen(row))} />
-            {card(row)}
-          </li>
+        {rows.map((row, index) => (
+          <Fragment key={keyOf(row)}>
+            {headingAt(index) && <li className={classes.group}>{headingAt(index)}</li>}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button inside opens it too */}
+            <li onClick={open(row)} data-current={keyOf(row) === current}>
+              <OpenButton name={nameOf(row)} onOpen={onOpen && (() => onOpen(row))} />
+              {card(row)}
+            </li>
+          </Fragment>
         ))}
       </ul>
     )
@@ -57,15 +68,22 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(row => (
-            <tr key={keyOf(row)} data-key={keyOf(row)} data-current={keyOf(row) === current} onClick={open(row)}>
-              {columns.map(({ key, align, render }, index) => (
-                <td key={key} data-align={align}>
-                  {index === 0 && <OpenButton name={nameOf(row)} onOpen={onOpen && (() => onOpen(row))} />}
-                  {render(row)}
-                </td>
-              ))}
-            </tr>
+          {rows.map((row, at) => (
+            <Fragment key={keyOf(row)}>
+              {headingAt(at) && (
+                <tr className={classes.group}>
+                  <td colSpan={columns.length}>{headingAt(at)}</td>
+                </tr>
+              )}
+              <tr data-key={keyOf(row)} data-current={keyOf(row) === current} onClick={open(row)}>
+                {columns.map(({ key, align, render }, index) => (
+                  <td key={key} data-align={align}>
+                    {index === 0 && <OpenButton name={nameOf(row)} onOpen={onOpen && (() => onOpen(row))} />}
+                    {render(row)}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -18,6 +18,7 @@ export const session = {
     if (state !== 'changing') set('over')
   },
   found: () => set('on'),
+  isOn: () => state === 'on',
   /**
    * The server ends this session for another one, which comes with its answer: in between nothing is followed, because
    * whatever is asked for would be refused.
@@ -30,6 +31,17 @@ export const session = {
       set('on')
     }
   },
+}
+
+/** Ends the session on purpose: from here on nothing is asked for that would be refused, until the page is left. */
+export async function leaveSession<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  set('changing')
+  try {
+    return await ask()
+  } catch (error) {
+    set('on')
+    throw error
+  }
 }
 
 const noSession: RefusalReason = 'no_session'

@@ -8,7 +8,7 @@ import { FormFault } from '../forms/form-fault.tsx'
 import forms from '../forms/forms.module.css'
 import { useForm } from '../forms/use-form.tsx'
 import { useWords } from '../words/use-words.ts'
-import { settingsApi, settingsKeys } from './api.ts'
+import { type PasswordChange, settingsApi, settingsKeys } from './api.ts'
 import classes from './settings.module.css'
 
 /** The shortest password that is taken; the server has the last word. */
@@ -38,7 +38,11 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
   const form = useForm({
     schema: isSet ? Another : First,
     initial: { keepTokens: false },
-    send: settingsApi.setPassword,
+    async send(change: PasswordChange) {
+      // What is on its way would arrive after the session it was asked with is over.
+      await client.cancelQueries()
+      return settingsApi.setPassword(change)
+    },
     onSaved() {
       toast.done(words.views.saved)
       void client.invalidateQueries({ queryKey: settingsKeys.configuration })
@@ -80,7 +84,9 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
 
 function SignOut() {
   const words = useWords()
+  const client = useQueryClient()
   const leave = useMutation({
+    onMutate: () => client.cancelQueries(),
     mutationFn: settingsApi.signOut,
     onSuccess: () => window.location.assign(pagePaths.signIn),
   })

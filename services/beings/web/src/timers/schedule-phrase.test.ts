@@ -18,3 +18,13 @@ test('in another language', () => {
   const phrase = schedulePhrase(wordsIn('zh-CN'), { ...timer, conditions: { day: 15, hour: 8 } })
   expect(phrase).toBe('农历：日 15、时 8（Asia/Shanghai）')
 })
+
+test('a week and the end of a month are said as people say them', () => {
+  const words = wordsIn('en-US')
+  expect(schedulePhrase(words, { ...timer, type: 'cron', cron: '30 9 * * 1,3' })).toBe(
+    'Monday and Wednesday at 09:30 (Asia/Shanghai)',
+  )
+  expect(schedulePhrase(words, { ...timer, calendar: 'gregory', conditions: { day: -1, hour: 9 } })).toBe(
+    'Gregorian Calendar: last day of the month, hour 9 (Asia/Shanghai)',
+  )
+})

@@ -2,9 +2,13 @@ import type { CalendarConditions, Timer } from '@trivium/beings-contract'
 import type { Words } from '@trivium/beings-words'
 import { fillText } from '@trivium/ui'
 import { counted, named } from '../words/fill.tsx'
+import { readWeek } from './schedule-draft.ts'
+
+/** What of a timer says when it runs. */
+export type Scheduled = Pick<Timer, 'type' | 'at' | 'everySeconds' | 'cron' | 'calendar' | 'conditions' | 'timeZone'>
 
 /** When a timer runs, in words. */
-export function schedulePhrase(words: Words, timer: Timer): string {
+export function schedulePhrase(words: Words, timer: Scheduled): string {
   const { timers, language } = words
   switch (timer.type) {
     case 'once':
@@ -12,18 +16,35 @@ export function schedulePhrase(words: Words, timer: Timer): string {
     case 'interval':
       return every(words, timer.everySeconds ?? 0)
     case 'cron':
-      return fillText(timers.cronIn, { cron: timer.cron ?? '', zone: timer.timeZone })
+      return weekPhrase(words, timer) ?? fillText(timers.cronIn, { cron: timer.cron ?? '', zone: timer.timeZone })
     case 'calendar': {
-      const calendar = new Intl.DisplayNames(language, { type: 'calendar' }).of(timer.calendar ?? 'gregory') ?? ''
+      const calendar = calendarName(words, timer.calendar ?? 'gregory')
       const conditions = conditionsOf(words, timer.conditions ?? {})
       return fillText(timers.calendarIn, { calendar, conditions, zone: timer.timeZone })
     }
   }
 }
 
-function momentIn({ at, timeZone }: Timer, language: string): string {
+export function calendarName({ language }: Words, calendar: string): string {
+  return new Intl.DisplayNames(language, { type: 'calendar' }).of(calendar) ?? calendar
+}
+
+function momentIn({ at, timeZone }: Scheduled, language: string): string {
   if (at === null) return ''
   return new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+}
+
+/** `30 9 * * 1,3` is said as people say it. */
+function weekPhrase(words: Words, { cron, timeZone }: Scheduled): string | undefined {
+  const week = readWeek(cron ?? '')
+  if (!week) return undefined
+  const days = new Intl.ListFormat(words.language).format(week.weekdays.map(day => weekdayName(words, Number(day))))
+  return fillText(words.schedulePage.weekPhrase, { days, time: week.time, zone: timeZone })
+}
+
+/** From 1, Monday, to 7. The first of January 2024 was a Monday. */
+export function weekdayName({ language }: Words, day: number, width: 'long' | 'short' = 'long'): string {
+  return new Date(Date.UTC(2024, 0, day)).toLocaleDateString(language, { weekday: width, timeZone: 'UTC' })
 }
 
 const units = [
@@ -39,10 +60,12 @@ function every(words: Words, seconds: number): string {
   return counted(words, words.timers.every[unit], { count: seconds / size })
 }
 
-function conditionsOf(words: Words, conditions: CalendarConditions): string {
+export function conditionsOf(words: Words, conditions: CalendarConditions): string {
   return Object.entries(conditions)
-    .map(([part, value]) =>
-      fillText(words.timers.condition, { part: named(words.timers.parts, part.toLowerCase()), value: `${value}` }),
-    )
+    .map(([key, value]) => {
+      const part = key.toLowerCase()
+      if (part === 'day' && `${value}` === '-1') return words.schedulePage.lastDay
+      return fillText(words.timers.condition, { part: named(words.timers.parts, part), value: `${value}` })
+    })
     .join(words.common.comma)
 }

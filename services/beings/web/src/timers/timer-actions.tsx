@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconBolt, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import type { Timer } from '@trivium/beings-contract'
+import classes from '../patterns/record.module.css'
 import { useWords } from '../words/use-words.ts'
-import classes from './timers.module.css'
 import { useMoveTimer, useRemoveTimer } from './use-timer-moves.ts'
 
 /** What can be done with a timer without opening it. */

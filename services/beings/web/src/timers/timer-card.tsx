@@ -1,9 +1,9 @@
 import type { Timer } from '@trivium/beings-contract'
+import { Moment } from '../patterns/moment.tsx'
+import classes from '../patterns/record.module.css'
 import { useWords } from '../words/use-words.ts'
 import { schedulePhrase } from './schedule-phrase.ts'
 import { TimerStatus } from './timer-status.tsx'
-import classes from './timers.module.css'
-import { Moment } from './use-timer-columns.tsx'
 
 /** A timer on a phone. */
 export function TimerCard({ timer }: { timer: Timer }) {

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Timer } from '@trivium/beings-contract'
 import { ErrorState, SkeletonRows } from '@trivium/ui'
 import { PageLink } from '../app/page-link.tsx'
+import { Moment } from '../patterns/moment.tsx'
+import classes from '../patterns/record.module.css'
 import { RecordDrawer } from '../patterns/record-drawer.tsx'
 import { useWords } from '../words/use-words.ts'
 import { timerKeys, timersApi } from './api.ts'
 import { schedulePhrase } from './schedule-phrase.ts'
 import { TimerForm } from './timer-form.tsx'
 import { TimerStatus } from './timer-status.tsx'
-import classes from './timers.module.css'
-import { Moment } from './use-timer-columns.tsx'
 import { useMoveTimer, useRemoveTimer } from './use-timer-moves.ts'
 
 interface TimerDrawerProps {
@@ -114,7 +114,12 @@ function TimerView({ timer, onClose }: { timer: Timer; onClose: () => void }) {
         <dt>{runs}</dt>
         <dd>{timer.timesTriggered.toLocaleString(words.language)}</dd>
       </dl>
-      <TimerForm key={timer.updatedAt} timer={timer} beingId={timer.beingId} onDone={onClose} />
+      <TimerForm key={wordingOf(timer)} timer={timer} beingId={timer.beingId} onDone={onClose} />
     </>
   )
+}
+
+/** The form begins anew when somebody else changed what is in it, not when the timer ran. */
+function wordingOf({ name, instruction, type, at, everySeconds, cron, calendar, conditions, timeZone }: Timer): string {
+  return JSON.stringify([name, instruction, type, at, everySeconds, cron, calendar, conditions, timeZone])
 }

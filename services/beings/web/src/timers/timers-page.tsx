@@ -3,17 +3,17 @@ import { IconClockPlay, IconPlus } from '@tabler/icons-react'
 import { pagePaths, type Timer, timerStatuses } from '@trivium/beings-contract'
 import { EmptyState, useAddress, useCommands, useRemovals } from '@trivium/ui'
 import { PageLink } from '../app/page-link.tsx'
-import { useBeings } from '../beings/use-beings.ts'
+import { BeingFilter } from '../patterns/being-filter.tsx'
 import { ChoiceFilter, FilterBar } from '../patterns/filter-bar.tsx'
 import { TablePage } from '../patterns/table-page.tsx'
 import { useFilter } from '../patterns/use-filter.ts'
 import { useList } from '../patterns/use-list.ts'
 import { useWords } from '../words/use-words.ts'
 import { timersApi } from './api.ts'
+import { LazyTimerDrawer } from './lazy-timer-drawer.tsx'
 import { NextDay } from './next-day.tsx'
 import { AllPaused, PauseAll } from './pause-all.tsx'
 import { TimerCard } from './timer-card.tsx'
-import { TimerDrawer } from './timer-drawer.tsx'
 import { useTimerColumns } from './use-timer-columns.tsx'
 
 const filterNames = ['beingId', 'status'] as const
@@ -95,22 +95,8 @@ export function TimersPage() {
       opened={opened}
       onOpen={timer => open(timer.id)}
       drawer={
-        opened && <TimerDrawer key={opened} id={opened} beingId={filter.beingId} onClose={() => open(undefined)} />
+        opened && <LazyTimerDrawer key={opened} id={opened} beingId={filter.beingId} onClose={() => open(undefined)} />
       }
-    />
-  )
-}
-
-function BeingFilter({ value, onChange }: { value: string | undefined; onChange: (id: string | undefined) => void }) {
-  const words = useWords()
-  const options = useBeings().map(({ id, name }) => ({ value: id, label: name }))
-  return (
-    <ChoiceFilter
-      label={words.common.being}
-      all={words.common.allBeings}
-      value={value}
-      options={options}
-      onChange={onChange}
     />
   )
 }

@@ -1,11 +1,12 @@
 import { pagePaths, type Timer } from '@trivium/beings-contract'
-import { type Column, RelativeTime } from '@trivium/ui'
+import type { Column } from '@trivium/ui'
 import { PageLink } from '../app/page-link.tsx'
+import { Moment } from '../patterns/moment.tsx'
+import classes from '../patterns/record.module.css'
 import { useWords } from '../words/use-words.ts'
 import { schedulePhrase } from './schedule-phrase.ts'
 import { TimerActions } from './timer-actions.tsx'
 import { TimerStatus } from './timer-status.tsx'
-import classes from './timers.module.css'
 
 export function useTimerColumns(): Column<Timer>[] {
   const words = useWords()
@@ -56,9 +57,4 @@ export function useTimerColumns(): Column<Timer>[] {
       render: timer => <TimerActions timer={timer} />,
     },
   ]
-}
-
-export function Moment({ time }: { time: string | null }) {
-  const words = useWords()
-  return time === null ? <span className={classes.never}>{words.views.never}</span> : <RelativeTime time={time} />
 }

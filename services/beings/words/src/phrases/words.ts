@@ -27,6 +27,7 @@ export type Catalogue = Area<'frame'> &
   Area<'system'> &
   Area<'scripts'> &
   Area<'talkViews'> &
+  Area<'historyViews'> &
   Area<'workViews'> &
   Area<'mindViews'> &
   Area<'trustViews'> &

@@ -113,8 +113,8 @@ export function logAnswer({ log }: Uses<'log'>, request: RequestRow, outcome: st
 }
 
 export function auditedRequest(request: RequestRow, beingName: string) {
-  const { being_id, type, resource, tool, action } = request
-  return { beingId: being_id, beingName, type, resource, tool, action }
+  const { being_id, type, resource, tool, action, turn_id } = request
+  return { beingId: being_id, beingName, type, resource, tool, action, turnId: turn_id }
 }
 
 function reasonOf({ remember }: RequestAnswer): string {

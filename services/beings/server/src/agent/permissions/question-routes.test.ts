@@ -64,6 +64,17 @@ describe('questions', () => {
     expectError(await user.get(query('/api/permissions/requests', { beingId: unknownId })), 404, 'NOT_FOUND')
   })
 
+  test('one can be asked for by its id, whatever became of it', async () => {
+    const { service, request, answer } = await ask()
+    const one = async (requestId: string) =>
+      (await service.user.get(query('/api/permissions/requests', { requestId }))).body.requests
+    expect(await one(request.requestId.toUpperCase())).toEqual([request])
+    await answer({ allowed: false })
+    expect(await one(request.requestId)).toMatchObject([{ state: 'denied', allowCode: '' }])
+    expect(await one(unknownId)).toEqual([])
+    expectError(await service.user.get('/api/permissions/requests?requestId=1'), 400, 'VALIDATION_ERROR')
+  })
+
   test('say when they expire', async () => {
     const { request } = await ask({ environment: { BEINGS_PERMISSION_TIMEOUT_MINUTES: '10' } })
     expect(Date.parse(request.expiresAt) - Date.parse(request.createdAt)).toBe(600_000)

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { relative } from 'node:path'
+import { fillNotice } from '@trivium/beings-words/notices'
 import { Type } from 'typebox'
 import { listBeings } from '../../core/beings/being-store.ts'
 import { closedToBeings } from '../../core/beings/closed-to-beings.ts'
@@ -66,8 +67,8 @@ async function otherBeing({ context, being }: ToolScope, wanted: string) {
 async function checkLoop(scope: ToolScope, task: TaskRow, to: string): Promise<number> {
   const { title, project_id: projectId } = task
   if ((await countHandOvers(scope.context, task.id)) >= mostHandOvers) {
-    const what = `The task "${title}" was handed on ${mostHandOvers} times and stays with ${scope.being.name}.`
-    await refuseLoop(scope, { what, projectId })
+    const values = { title, count: mostHandOvers, being: scope.being.name }
+    await refuseLoop(scope, { what: ({ handOver }) => fillNotice(handOver, values), projectId })
   }
   return passedOn(scope, { beingIds: [to], title, ...(projectId !== null && { projectId }) })
 }

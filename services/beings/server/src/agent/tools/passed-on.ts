@@ -1,3 +1,4 @@
+import { fillNotice } from '@trivium/beings-words/notices'
 import { mostReplies } from '../loops.ts'
 import { refuseLoop } from './refuse-loop.ts'
 import type { ToolScope } from './tool.ts'
@@ -10,8 +11,11 @@ export async function passedOn(
   const before = scope.replies ?? 0
   if (beingIds.every(id => id.toLowerCase() === scope.being.id)) return before
   if (before + 1 > mostReplies) {
-    const what = `${scope.being.name} wanted to give the task "${title}" to another being.`
-    await refuseLoop(scope, { what, ...(projectId !== undefined && { projectId }) })
+    const being = scope.being.name
+    await refuseLoop(scope, {
+      what: ({ task }) => fillNotice(task, { being, title }),
+      ...(projectId !== undefined && { projectId }),
+    })
   }
   return before + 1
 }

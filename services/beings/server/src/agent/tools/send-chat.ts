@@ -1,3 +1,4 @@
+import { fillNotice } from '@trivium/beings-words/notices'
 import { listBeings } from '../../core/beings/being-store.ts'
 import { appendMessage } from '../../features/chat/append-message.ts'
 import { listConversations, listParticipants } from '../../features/chat/conversation-store.ts'
@@ -16,7 +17,7 @@ async function post(scope: ToolScope, channelId: string, post: { message: string
   const startedBy = withStarters(scope.startedBy, [being.id])
   const replies = (scope.replies ?? 0) + 1
   if (post.to && replies > mostReplies)
-    await refuseLoop(scope, { channelId, what: `${being.name} wanted to write on.` })
+    await refuseLoop(scope, { channelId, what: ({ message }) => fillNotice(message, { being: being.name }) })
   const row = await context.database.write(async trx => {
     if (await findMessage(trx, toolCallId)) return undefined
     const sent = await appendMessage(trx, {

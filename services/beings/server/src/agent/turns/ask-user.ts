@@ -33,7 +33,7 @@ export async function askUser(
     await changeToolCall(trx, call.id, { state: 'asking' })
     await changeTurn(trx, turn.id, { state: 'waiting_permission' })
     await recordDecision(trx, {
-      ...{ beingId: being.id, beingName: being.name, type, resource, tool, action, at },
+      ...{ beingId: being.id, beingName: being.name, type, resource, tool, action, at, turnId: turn.id },
       result: 'AskUser',
       reason: question.reason,
     })

@@ -29,7 +29,9 @@ export async function judgeCall(run: TurnRun, call: ToolCallRow, check: Check): 
   if (decision.result === 'Denied') {
     const { type, resource, tool, action } = check
     const audited = { beingId: being.id, beingName: being.name, type, resource, tool, action, ...decision }
-    await context.database.write(trx => recordDecision(trx, { ...audited, at: context.clock.now() }))
+    await context.database.write(trx =>
+      recordDecision(trx, { ...audited, at: context.clock.now(), turnId: run.turn.id }),
+    )
     logPermission(run, check, 'denied')
   }
   return { ...decision, asked: false, audited: decision.result === 'Denied' }

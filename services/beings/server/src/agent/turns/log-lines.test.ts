@@ -89,16 +89,12 @@ test('timers and tasks are told when they begin and end', async () => {
   expect(JSON.stringify(await lines())).not.toContain('Dig the bed')
 })
 
-test('the log is narrowed to a period, over the API and on the page', async () => {
+test('the log is narrowed to a period, and an odd one still shows the page', async () => {
   await send('hi')
   const [newest] = await lines()
   const later = new Date(Date.now() + 3_600_000).toISOString()
   expect(newest).toBeDefined()
   expect(await lines(`&startDate=${later}`)).toEqual([])
-  const page = async (query: string) => (await service.user.get(`/logs${query}`, { accept: 'text/html' })).text
-  expect(await page(`?startDate=${later.slice(0, 16)}`)).not.toContain('a turn ended')
-  expect(await page(`?endDate=${later.slice(0, 16)}`)).toContain('a turn ended')
-  expect(await page(`?endDate=${later.slice(0, 16)}`)).toContain(`value="${later.slice(0, 16)}"`)
   for (const odd of [
     '?startDate=soon',
     '?startDate=2026-02-31',

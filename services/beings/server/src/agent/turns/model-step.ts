@@ -1,3 +1,4 @@
+import { fillNotice, noticesIn } from '@trivium/beings-words/notices'
 import { uuidv7 } from '@trivium/http'
 import { openClients } from '../../core/ai-clients/open-clients.ts'
 import { changeBeing } from '../../core/beings/being-store.ts'
@@ -162,7 +163,10 @@ async function markFallback(run: TurnRun, trx: Trx, answer: CallResult) {
     senderId: being.id,
     senderName: being.name,
     role: 'system',
-    content: `${being.ai_client_type} did not answer; the default client ${answer.clientType} answered instead.`,
+    content: fillNotice(noticesIn(context.settings.get('language')).fallback, {
+      client: being.ai_client_type ?? '',
+      instead: answer.clientType,
+    }),
     turnId: turn.id,
     createdAt: context.clock.now(),
   })

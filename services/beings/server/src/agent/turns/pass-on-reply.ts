@@ -1,3 +1,4 @@
+import { fillNotice, noticesIn } from '@trivium/beings-words/notices'
 import { addressedBy } from '../../features/chat/address-beings.ts'
 import { listParticipants } from '../../features/chat/conversation-store.ts'
 import type { MessageRow } from '../../features/chat/message-store.ts'
@@ -21,10 +22,11 @@ export async function passOnReply(run: TurnRun, trx: Trx, reply: string): Promis
   if (receivers.length === 0) return { toWake: [] }
   const replies = repliesOf(turn) + 1
   if (replies > mostReplies) {
-    const what = `The last words of ${being.name} were not passed on.`
+    const words = noticesIn(context.settings.get('language'))
+    const what = fillNotice(words.loop.reply, { being: being.name })
     return {
       toWake: [],
-      notice: await tellLoop(trx, { channelId: turn.channel_id, being, what, at: context.clock.now() }),
+      notice: await tellLoop(trx, { channelId: turn.channel_id, being, what, words, at: context.clock.now() }),
     }
   }
   const startedBy = withStarters(startedByOf(turn), [being.id])

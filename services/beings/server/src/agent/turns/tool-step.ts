@@ -96,7 +96,7 @@ async function begin(
     if (reason === undefined) return
     const { type, resource, tool, action } = plan.check
     const decision = { type, resource, tool, action, result: 'Allowed' as const, reason, at: context.clock.now() }
-    await recordDecision(trx, { beingId: being.id, beingName: being.name, ...decision })
+    await recordDecision(trx, { beingId: being.id, beingName: being.name, turnId: run.turn.id, ...decision })
   })
   announceCall(run, call, 'running', { startedAt })
 }

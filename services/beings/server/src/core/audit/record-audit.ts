@@ -13,6 +13,8 @@ export interface AuditedDecision {
   tool: string
   action: string
   at: number
+  /** The turn that wanted it. */
+  turnId?: string | undefined
 }
 
 /** In the transaction that acts on the decision, so that neither exists without the other. */
@@ -29,6 +31,7 @@ export async function recordDecision(db: Db, decision: AuditedDecision): Promise
     reason: decision.reason,
     tool: decision.tool,
     action: decision.action,
+    turn_id: decision.turnId ?? '',
   })
 }
 

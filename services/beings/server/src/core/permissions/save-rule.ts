@@ -32,7 +32,7 @@ export async function saveRule(context: Uses<'clock' | 'database'>, change: Perm
       created_at: at,
       updated_at: at,
       access: change.access ?? '',
-      exact: 0,
+      exact: change.exact ? 1 : 0,
     })
     const resource = `${change.permissionType} ${prefix} ${change.result}`
     await recordAction(trx, { action: 'permission_rule.save', resource, beingId, at })

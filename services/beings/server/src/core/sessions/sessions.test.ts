@@ -48,7 +48,7 @@ describe('sessions without a password', () => {
       '/api/help/search?keyword=key',
       '/healthz',
       '/readyz',
-      '/assets/chat.js',
+      '/favicon.svg',
     ]) {
       expect({ path, status: (await stranger.get(path)).status }).toEqual({ path, status: 200 })
     }
@@ -135,7 +135,7 @@ describe('sessions without a password', () => {
       ['GET', '/nothing'],
       ['GET', '/chat/'],
       ['GET', '/assets/%00'],
-      ['GET', '/assets/chat.js%00'],
+      ['GET', '/favicon.svg%00'],
       ['GET', '/%'],
       ['GET', '/help/%zz'],
     ] as const) {

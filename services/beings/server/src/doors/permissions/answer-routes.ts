@@ -1,13 +1,13 @@
 import { Id, PermissionAnswer, PermissionRequest } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { answerRequest } from '../../agent/permissions/answer-request.ts'
 import { presentRequest } from '../../core/permissions/present-permission.ts'
 import { listPendingRequests } from '../../core/permissions/request-store.ts'
-import { permissionPage } from '../../pages/permission-page.ts'
-import { sendPage } from '../../pages/send-page.ts'
+import { sendShell } from '../../pages/shell/send-shell.ts'
 import { wantsHtml } from '../../pages/wants.ts'
+import { wordsFor } from '../../pages/words-for.ts'
 import { denied, invalid } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
 
@@ -49,7 +49,7 @@ export function answerRoutes(
     async (request, reply) => {
       const { query } = request
       // A link must not answer: whoever follows it is shown the question, and answers there.
-      if (isNavigation(request)) return sendPage(reply, await permissionPage(context, { userId: query.userId }))
+      if (isNavigation(request)) return showQuestion(context, request as FastifyRequest, reply as FastifyReply)
       if (isEmbedded(request)) throw denied('A page cannot answer by showing something.', 'Only a script of ours may')
       const success = await answerRequest(context, {
         beingId: query.userId.toLowerCase(),
@@ -76,6 +76,11 @@ export function answerRoutes(
       }),
     }),
   )
+}
+
+function showQuestion({ settings }: Uses<'settings'>, request: FastifyRequest, reply: FastifyReply) {
+  const words = wordsFor(settings.get('language'), request)
+  return sendShell(reply, { page: 'permissionRequest', words, skin: settings.get('webSkin') })
 }
 
 /** Without TLS and away from this machine a browser does not say what it is about; then what it accepts gives it away. */

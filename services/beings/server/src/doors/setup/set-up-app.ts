@@ -13,7 +13,10 @@ const open = /^\/(help|api\/help|init|assets)(\/|$)|^\/favicon\.svg$/
 
 /** What answers until the service is set up: the set-up, the help, and the way to the set-up from everywhere else. */
 export function createSetUpApp(base: Base, moveIn: MoveIn): App {
-  const app = createDoorApp(base, { ready: async () => undefined, language: () => undefined })
+  const app = createDoorApp(base, {
+    ready: async () => undefined,
+    look: () => ({ language: undefined, skin: 'admin' }),
+  })
   app.addHook('onRequest', async (request, reply) => {
     if (!open.test(request.url.split('?')[0] ?? '')) return reply.redirect(pagePaths.setUp)
   })

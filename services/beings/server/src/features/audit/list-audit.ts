@@ -76,5 +76,6 @@ export function presentEntry(row: AuditRow): AuditEntry {
     reason: row.reason,
     tool: row.tool,
     action: row.action,
+    turnId: row.turn_id,
   }
 }

@@ -73,6 +73,23 @@ export async function listCycles(
   return { rows, total }
 }
 
+/** The cycles of the same owner before and after this one. */
+export async function findNeighbours(
+  db: Db,
+  { cycle_index, owner_type, owner_id }: CycleRow,
+): Promise<{ previousIndex: number | null; nextIndex: number | null }> {
+  const row = await db
+    .selectFrom('cycles')
+    .select(({ fn }) => [
+      fn.max<number | null>('cycle_index').filterWhere('cycle_index', '<', cycle_index).as('previousIndex'),
+      fn.min<number | null>('cycle_index').filterWhere('cycle_index', '>', cycle_index).as('nextIndex'),
+    ])
+    .where('owner_type', '=', owner_type)
+    .where('owner_id', '=', owner_id)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
 export async function listRunningCycles(db: Db, { ownerType, ownerId }: Owner): Promise<CycleRow[]> {
   return db
     .selectFrom('cycles')

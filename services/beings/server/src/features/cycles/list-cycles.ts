@@ -1,9 +1,16 @@
-import type { Cycle, Message } from '@trivium/beings-contract'
+import type { Cycle, CycleMessages, Message } from '@trivium/beings-contract'
 import type { Db } from '../../platform/db/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { listTranscript } from '../chat/list-messages.ts'
-import { type CountedCycle, type CycleOwner, findCycle, listCycles as readCycles } from './cycle-store.ts'
+import { presentWithCosts } from './cycle-costs.ts'
+import {
+  type CountedCycle,
+  type CycleOwner,
+  findCycle,
+  findNeighbours,
+  listCycles as readCycles,
+} from './cycle-store.ts'
 import { presentCycle } from './present-cycle.ts'
 
 interface CyclesQuery {
@@ -23,7 +30,7 @@ export async function listCycles(
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })
-  return { cycles: rows.map(presentCycle), page, pageSize, total }
+  return { cycles: await presentWithCosts(context.database.db, rows), page, pageSize, total }
 }
 
 /** The execution of a task that counts: the last one. */
@@ -48,4 +55,11 @@ export async function requireCycle(
 /** The whole transcript, oldest first. */
 export async function listCycleMessages(context: Uses<'database'>, cycle: CountedCycle): Promise<Message[]> {
   return listTranscript(context, cycle.channel_id)
+}
+
+/** A cycle with all that was said in it, and the ways to those beside it. */
+export async function describeCycle(context: Uses<'database'>, row: CountedCycle): Promise<CycleMessages> {
+  const { db } = context.database
+  const [cycle = presentCycle(row)] = await presentWithCosts(db, [row])
+  return { cycle, messages: await listCycleMessages(context, row), ...(await findNeighbours(db, row)) }
 }

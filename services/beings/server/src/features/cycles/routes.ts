@@ -1,20 +1,17 @@
-import { Cycle, CycleIndex, Message } from '@trivium/beings-contract'
+import { CycleIndex, CycleMessages } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import type { Uses } from '../../platform/kernel.ts'
-import { listCycleMessages, requireCycle } from './list-cycles.ts'
-import { presentCycle } from './present-cycle.ts'
-
-const Messages = { 200: Type.Object({ cycle: Cycle, messages: Type.Array(Message) }) }
+import { describeCycle, requireCycle } from './list-cycles.ts'
 
 export function cycleRoutes(app: App, context: Uses<'database'>): void {
   for (const ownerType of ['timer', 'task'] as const) {
     app.get(
       `/api/${ownerType}-cycle/messages`,
-      { schema: { querystring: Type.Object({ cycleIndex: CycleIndex }), response: Messages } },
+      { schema: { querystring: Type.Object({ cycleIndex: CycleIndex }), response: { 200: CycleMessages } } },
       async ({ query }) => {
         const cycle = await requireCycle(context, ownerType, Number(query.cycleIndex))
-        return { cycle: presentCycle(cycle), messages: await listCycleMessages(context, cycle) }
+        return describeCycle(context, cycle)
       },
     )
   }

@@ -1,18 +1,12 @@
-import { type LogEntry, type LogLevel, type LogStatistics, logLevels } from '@trivium/beings-contract'
+import type { LogEntry, LogStatistics } from '@trivium/beings-contract'
 import { requireBeing } from '../../core/beings/find-being.ts'
 import { listBeings } from '../../core/beings/list-beings.ts'
-import { readPeriod } from '../../platform/date-range.ts'
-import { invalid } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import type { LogRow } from '../../platform/logbook/log-search-store.ts'
 import { countLogs, countLogsByBeing, listLogs as readLogs } from '../../platform/logbook/log-store.ts'
+import { type LogFilterQuery, readLogFilter, readOwner } from './read-log-filter.ts'
 
-export interface LogsQuery {
-  level?: string
-  beingId?: string
-  keyword?: string
-  startDate?: string
-  endDate?: string
+interface LogsQuery extends LogFilterQuery {
   page: number
   pageSize: number
 }
@@ -20,38 +14,13 @@ export interface LogsQuery {
 export async function listLogs(context: Uses<'database' | 'logs'>, query: LogsQuery) {
   await context.logs.flush()
   const { page, pageSize } = query
-  const filter = {
-    ...readPeriod(query),
-    levels: query.level === undefined || query.level === '' ? undefined : readLevels(query.level),
-    beingId: query.beingId === undefined ? undefined : readOwner(query.beingId),
-    keyword: query.keyword?.trim() || undefined,
-  }
+  const filter = readLogFilter(query)
   const { db } = context.database
   const rows = await readLogs(db, { ...filter, limit: pageSize, offset: (page - 1) * pageSize })
   const total = await countLogs(db, filter)
   // Lines outlive their being, so only an id that says nothing to anybody is unknown.
   if (total === 0 && filter.beingId) await requireBeing(context, filter.beingId)
   return { logs: rows.map(presentLog), page, pageSize, total }
-}
-
-const aliases: Record<string, LogLevel> = { information: 'info', warn: 'warning', fatal: 'critical' }
-
-/** One level, or several with commas between; in any case. */
-function readLevels(text: string): LogLevel[] {
-  return text.split(',').map(part => {
-    const name = part.trim().toLowerCase()
-    const level = aliases[name] ?? logLevels.find(known => known === name)
-    if (!level) throw invalid('There is no such level.', `level must be one of ${logLevels.join(', ')}`)
-    return level
-  })
-}
-
-/** `system` asks for the lines that concern no being. */
-function readOwner(text: string): string {
-  const id = text.toLowerCase()
-  if (id === 'system') return ''
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return id
-  throw invalid('That is no being.', 'beingId must be a UUID, or system')
 }
 
 function presentLog(row: LogRow): LogEntry {

@@ -65,11 +65,24 @@ describe('the log', () => {
     expectError(await service.user.get(`/api/logs/list?${query}`), 400, 'VALIDATION_ERROR')
   })
 
-  it('leads back from a page behind the last one', async () => {
-    const { text } = await service.user.get('/logs?level=error&page=99')
-    expect(text).toContain('There is nothing on this page')
-    expect(text).not.toContain('Nothing matches')
-    expect(text).toContain('href="/logs?level=error&#38;page=1">Previous</a>')
+  it('is told by time and level, with the same filters', async () => {
+    const bars = async (query = '') => (await service.user.get(`/api/logs/histogram${query}`)).body
+    const count = ({ bars }: { bars: { byLevel: Record<string, number> }[] }) =>
+      bars.flatMap(({ byLevel }) => Object.values(byLevel)).reduce((sum, one) => sum + one, 0)
+    const { total } = await list()
+    for (const query of ['', '?startDate=2026-01-01', '?startDate=2026-01-01&keyword=']) {
+      expect(count(await bars(query)), query).toBe(total)
+    }
+    expect(await bars('?level=critical,warning')).toMatchObject({ bars: [{ byLevel: { critical: 1, warning: 1 } }] })
+    expect(count(await bars('?level=critical&startDate=2026-01-01'))).toBe(1)
+    expect(count(await bars(`?keyword=nearly&beingId=${service.curator.id}`))).toBe(1)
+    expect(count(await bars('?keyword=nearly&level=error'))).toBe(0)
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    const narrow = await bars(`?startDate=${new Date(Date.now() - 60_000).toISOString()}&endDate=${soon}`)
+    expect(narrow).toMatchObject({ sizeMs: 5000, to: soon })
+    expect((await bars('?startDate=2026-01-01')).sizeMs).toBe(86_400_000)
+    expect(await bars('?endDate=2020-01-01')).toMatchObject({ bars: [] })
+    expectError(await service.user.get('/api/logs/histogram?level=loud'), 400, 'VALIDATION_ERROR')
   })
 
   it('knows no being it never heard of', async () => {

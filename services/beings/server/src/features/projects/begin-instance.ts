@@ -1,4 +1,5 @@
 import type { BeginRequest, WorkflowInstance } from '@trivium/beings-contract'
+import { noticesIn } from '@trivium/beings-words/notices'
 import { requireActiveProject } from '../../core/projects/find-project.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { checkName } from '../../platform/check-name.ts'
@@ -15,11 +16,12 @@ import { workingTemplate } from './workflow-detail.ts'
 
 /** A further thing that goes through the same states, beside the project itself; it may be about a task. */
 export async function beginInstance(
-  context: Uses<'background' | 'clock' | 'database' | 'events' | 'log' | 'plugins'>,
+  context: Uses<'background' | 'clock' | 'database' | 'events' | 'log' | 'plugins' | 'settings'>,
   { projectId, actor = 'person', ...given }: BeginRequest & { projectId: string; actor?: Actor },
 ): Promise<WorkflowInstance> {
   const at = context.clock.now()
   const effects = noEffects()
+  const words = noticesIn(context.settings.get('language'))
   const begun = await context.database.write(async trx => {
     const project = await requireActiveProject(trx, projectId)
     const template = workingTemplate(context, project)
@@ -29,7 +31,7 @@ export async function beginInstance(
     const title = checkName('title', wanted)
     const instance = await startInstance(trx, { projectId: project.id, title, template, actor, at, taskId: task?.id })
     await auditProject(trx, { action: 'workflow', project, detail: `${title} begins`, actor, at })
-    await beginWork({ trx, project, template, instance, effects, at })
+    await beginWork({ trx, project, template, instance, effects, words, at })
     return presentInstance((await readAgain(trx, instance)) ?? instance, template, at)
   })
   showEffects(context, effects)

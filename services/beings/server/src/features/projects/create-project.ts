@@ -1,4 +1,5 @@
 import type { NewProject } from '@trivium/beings-contract'
+import { noticesIn } from '@trivium/beings-words/notices'
 import { uuidv7 } from '@trivium/http'
 import { insertProject, type ProjectRow } from '../../core/projects/project-store.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -25,6 +26,7 @@ export async function createProject(
   const template = wanted === null ? null : requireTemplate(context, wanted)
   const at = context.clock.now()
   const effects = noEffects()
+  const words = noticesIn(context.settings.get('language'))
   const project = await context.database.write(async trx => {
     const chat = await createGroupConversation(trx, context, { type: 'group', title: name })
     const row = await insertProject(trx, {
@@ -43,7 +45,7 @@ export async function createProject(
     await auditProject(trx, { action: 'create', project: row, actor, at })
     if (template) {
       const instance = await startInstance(trx, { projectId: row.id, title: name, template, actor, at })
-      await beginWork({ trx, project: row, template, instance, effects, at })
+      await beginWork({ trx, project: row, template, instance, effects, words, at })
     }
     return row
   })

@@ -1,4 +1,5 @@
 import type { TransitionRequest, WorkflowInstance } from '@trivium/beings-contract'
+import { noticesIn } from '@trivium/beings-words/notices'
 import { requireActiveProject } from '../../core/projects/find-project.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -21,17 +22,18 @@ interface Step extends TransitionRequest {
 
 /** By hand, or by a being through its tool. */
 export async function moveWorkflow(
-  context: Uses<'background' | 'clock' | 'database' | 'events' | 'log' | 'mailbox' | 'plugins'>,
+  context: Uses<'background' | 'clock' | 'database' | 'events' | 'log' | 'mailbox' | 'plugins' | 'settings'>,
   step: Step,
 ): Promise<WorkflowInstance> {
   const { projectId, toState, instanceId, actor = 'person', within } = step
   const at = context.clock.now()
   const effects = noEffects()
+  const words = noticesIn(context.settings.get('language'))
   const moved = await context.database.write(async trx => {
     const project = await requireActiveProject(trx, projectId)
     const template = workingTemplate(context, project)
     const instance = await requireInstance(trx, project.id, instanceId)
-    const acting = { trx, project, template, instance, effects, at }
+    const acting = { trx, project, template, instance, effects, words, at }
     await checkStillThere(acting, within)
     const way = findWay(template, instance.current_state, toState)
     if (actor !== 'person') await checkMover(acting, way, actor.beingId)

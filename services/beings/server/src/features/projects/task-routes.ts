@@ -1,4 +1,4 @@
-import { Id, pageOf, pageQuery, Task, TaskStatus } from '@trivium/beings-contract'
+import { Id, NewProjectTask, pageOf, pageQuery, Task, TaskChange, TaskStatus } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import { requireProject } from '../../core/projects/find-project.ts'
@@ -11,19 +11,6 @@ import { listTasks } from '../tasks/list-tasks.ts'
 import { updateTask } from '../tasks/update-task.ts'
 import { assignProjectTask, changeProjectTask, createProjectTask, unassignProjectTask } from './project-tasks.ts'
 
-const title = Type.String({ minLength: 1, maxLength: 200 })
-const optional = {
-  description: Type.Optional(Type.String({ maxLength: 20_000 })),
-  priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-  dependsOn: Type.Optional(Type.Array(Id, { maxItems: 100 })),
-}
-const Created = Type.Object({
-  title,
-  ...optional,
-  assigneeId: Type.Optional(Id),
-  assigneeIds: Type.Optional(Type.Array(Id, { maxItems: 100 })),
-})
-const Changed = Type.Object({ taskId: Id, title: Type.Optional(title), ...optional })
 const OfTask = Type.Object({ taskId: Id })
 const Assigned = Type.Object({ taskId: Id, beingId: Type.Optional(Id), assigneeId: Type.Optional(Id) })
 const Query = Type.Object({ beingId: Type.Optional(Id), status: Type.Optional(TaskStatus), ...pageQuery(200) })
@@ -45,12 +32,16 @@ export function projectTaskRoutes(
       return listTasks(context, { ...query, projectId: project.id })
     },
   )
-  app.post(`${base}/create`, { schema: { params, body: Created, response: Saved } }, async ({ params, body }) => {
-    const { assigneeId, assigneeIds = [], ...wish } = body
-    const beingIds = [...new Set([...(assigneeId ? [assigneeId] : []), ...assigneeIds])]
-    return { success: true, task: await createProjectTask(context, { ...wish, beingIds, projectId: params.id }) }
-  })
-  app.post(`${base}/update`, { schema: { params, body: Changed, response: Saved } }, async ({ params, body }) => ({
+  app.post(
+    `${base}/create`,
+    { schema: { params, body: NewProjectTask, response: Saved } },
+    async ({ params, body }) => {
+      const { assigneeId, assigneeIds = [], ...wish } = body
+      const beingIds = [...new Set([...(assigneeId ? [assigneeId] : []), ...assigneeIds])]
+      return { success: true, task: await createProjectTask(context, { ...wish, beingIds, projectId: params.id }) }
+    },
+  )
+  app.post(`${base}/update`, { schema: { params, body: TaskChange, response: Saved } }, async ({ params, body }) => ({
     success: true,
     task: await changeProjectTask(context, params.id, projectId => updateTask(context, { ...body, projectId })),
   }))

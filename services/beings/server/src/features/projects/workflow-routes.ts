@@ -19,7 +19,7 @@ const Moved = Type.Object({ success: Type.Boolean(), instance: WorkflowInstance,
 
 export function projectWorkflowRoutes(
   app: App,
-  context: Uses<'background' | 'clock' | 'database' | 'events' | 'log' | 'mailbox' | 'plugins'>,
+  context: Uses<'background' | 'clock' | 'database' | 'events' | 'log' | 'mailbox' | 'plugins' | 'settings'>,
 ): void {
   app.get(
     '/api/projects/list-workflow-templates',

@@ -2,31 +2,19 @@ import { Id } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import { listMemories } from '../../features/memory/list-memories.ts'
-import { traceMemory } from '../../features/memory/trace-memory.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { html, type Phrase } from '../html.ts'
-import { ifThere } from '../if-there.ts'
-import { isUuid, pageRoute } from '../page-route.ts'
 import { counted } from '../phrase.ts'
-import { queryText } from '../query-text.ts'
 import { recordPage } from '../record-page.ts'
 import { sendPage } from '../send-page.ts'
 import { wantsHtml, wantsJson } from '../wants.ts'
 import { wordsOf } from '../words-for.ts'
-import { memoriesPage } from './memories-page.ts'
-import { memoryPage } from './memory-page.ts'
 import { timelineHtml } from './timeline.ts'
 
 const timelineSize = 1000
 
-export function memoryPageRoutes(app: App, context: Uses<'database' | 'embeddings' | 'settings'>): void {
-  app.get('/memory', pageRoute, async (request, reply) => {
-    const id = queryText(request.query, 'id')
-    // An entry that is not there any more is as if none had been named.
-    const trace = id && isUuid(id) ? await ifThere(traceMemory(context, id)) : undefined
-    return sendPage(reply, trace ? await memoryPage(context, trace) : await memoriesPage(context, request.query))
-  })
-
+/** The memory as one document, as the specification has it; the page /memory is the web interface’s. */
+export function memoryPageRoutes(app: App, context: Uses<'database' | 'settings'>): void {
   app.get(
     '/api/memory/timeline-html',
     { schema: { querystring: Type.Object({ beingId: Type.Optional(Id) }) } },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Uses } from '../../platform/kernel.ts'
-import { html } from '../html.ts'
-import { renderPage, wordmark } from '../layout.ts'
+import { escapeHtml } from '../html.ts'
+import { plainPage } from '../plain-page.ts'
 import { wordsOf } from '../words-for.ts'
 
 /**
@@ -9,14 +9,8 @@ import { wordsOf } from '../words-for.ts'
  * send it, and it is our own page that asks.
  */
 export function arrivalPage(context: Uses<'settings'>, { url }: Pick<FastifyRequest, 'url'>): string {
-  return renderPage(wordsOf(context), {
-    title: w => w.login.arrival,
-    skin: context.settings.get('webSkin'),
-    shape: 'card',
-    refreshTo: url,
-    body: html`<section class="card">
-<p class="brand">${wordmark}</p>
-<p class="actions"><a class="button" href="${url}">${w => w.login.arrival}</a></p>
-</section>`,
-  })
+  const words = wordsOf(context)
+  const title = words.login.arrival
+  const body = `<p><a href="${escapeHtml(url)}">${escapeHtml(title)}</a></p>`
+  return plainPage(words, { title, body, refreshTo: url })
 }

@@ -1,7 +1,15 @@
-import { type Boot, type PageName, version, type WebSkin } from '@trivium/beings-contract'
+import {
+  type Boot,
+  type PageFailure,
+  type PageName,
+  type SetUpBoot,
+  version,
+  type WebSkin,
+} from '@trivium/beings-contract'
 import type { Words } from '@trivium/beings-words'
-import { sendWebPage } from '@trivium/http'
+import { makeWebPage, sendWebPage } from '@trivium/http'
 import type { FastifyReply } from 'fastify'
+import { failureTitle } from '../failure-words.ts'
 import { escapeHtml } from '../html.ts'
 import { webDirectory, wordsFile } from './web-files.ts'
 
@@ -17,6 +25,9 @@ export interface Shell {
   missing?: boolean
   hasPassword?: boolean
   refusal?: string
+  setUp?: SetUpBoot
+  /** What went wrong, shown in place of the page. */
+  failure?: PageFailure
   /** Where the page is shown in place of an answer that says no. */
   status?: number
 }
@@ -37,6 +48,11 @@ export async function sendShell(reply: FastifyReply, shell: Shell): Promise<Fast
   return sendWebPage(reply, { directory: webDirectory, policy, fill: built => fillShell(built, shell) })
 }
 
+/** The same for an answer that cannot wait; undefined where the web interface is not built. */
+export function makeShell(shell: Shell): ReturnType<typeof makeWebPage> {
+  return makeWebPage({ directory: webDirectory, policy, fill: built => fillShell(built, shell) })
+}
+
 /** Replaced by functions, so that no sign in a name is taken for a pattern. */
 export function fillShell(built: string, shell: Shell): string {
   const { words, skin } = shell
@@ -46,7 +62,8 @@ export function fillShell(built: string, shell: Shell): string {
     .replace(/(<script[^>]* id="boot"[^>]*>)[^<]*/, (_, tag: string) => tag + bootData(shell))
 }
 
-function titleOf({ words, page, missing, values = {} }: Shell): string {
+function titleOf({ words, page, missing, failure, values = {} }: Shell): string {
+  if (failure) return failureTitle(words, failure)
   if (missing) return words.views.notFound
   return words.pages[page].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
@@ -59,8 +76,16 @@ function preload({ words }: Shell): string {
 /** A `<` could end the element, so none is written as it is. */
 function bootData(shell: Shell): string {
   const { page, words, skin, ...known } = shell
-  const { ready = true, signedIn = true, missing = false, hasPassword = true, refusal = '' } = known
-  const told = { ready, signedIn, missing, hasPassword, refusal }
+  const { ready = true, signedIn = true, missing = false, hasPassword = true, refusal = '', setUp } = known
+  const told = {
+    ready,
+    signedIn,
+    missing,
+    hasPassword,
+    refusal,
+    failure: known.failure ?? null,
+    ...(setUp && { setUp }),
+  }
   const boot: Boot = { page, language: words.language, skin, version, ...told }
   return JSON.stringify(boot).replaceAll('<', '\\u003c')
 }

@@ -1,4 +1,4 @@
-import { appPages, type PageName, pageEntries } from '@trivium/beings-contract'
+import { appPages, type PageName, pageEntries, pagePaths } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../../platform/kernel.ts'
@@ -14,6 +14,9 @@ const atTheDoor: ReadonlySet<PageName> = new Set(['signIn', 'setUp', 'setUpBrows
 
 /** A route for every page that the web interface draws. */
 export function shellRoutes(app: App, context: Parts): void {
+  app.get('/', { config: { access: 'page' }, schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect(pagePaths.chat),
+  )
   for (const page of appPages) {
     if (atTheDoor.has(page)) continue
     const { path, access } = pageEntries[page]
@@ -32,7 +35,9 @@ async function answer(context: Parts, page: PageName, { request, reply }: Visit)
   const json = jsonAnswers[page]
   if (json && wantsJson(request) && !wantsHtml(request)) return json(context)
   const find = namedThings[page]
-  const values = find ? await ifThere(find(context, request.params as Record<string, string>)) : {}
+  const found = find ? find(context, request.params as Record<string, string>) : {}
+  // A browser gets the page with the word that there is nothing; a script that did not ask for a page gets the fault.
+  const values = await (wantsHtml(request) ? ifThere(Promise.resolve(found)) : found)
   return sendShell(reply, {
     page,
     words: wordsFor(context.settings.get('language'), request),

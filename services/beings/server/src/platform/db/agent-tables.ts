@@ -187,6 +187,8 @@ export interface AuditEntriesTable {
   reason: string
   tool: string
   action: string
+  /** Empty: in no turn, or from before it was written down. */
+  turn_id: Generated<string>
 }
 
 export interface MemoriesTable {

@@ -34,6 +34,7 @@ import { createArrivals } from './migrations/0316-arrivals.ts'
 import { createChanges } from './migrations/0317-changes.ts'
 import { createNotifications } from './migrations/0318-notifications.ts'
 import { extendConversations } from './migrations/0319-conversations.ts'
+import { addAuditedTurns } from './migrations/0320-audited-turns.ts'
 
 /**
  * In the order in which a fresh database runs them. The first ones were numbered in bands; from 0305 on each takes the
@@ -75,4 +76,5 @@ export const migrations: Migrations = {
   '0317-changes': createChanges,
   '0318-notifications': createNotifications,
   '0319-conversations': extendConversations,
+  '0320-audited-turns': addAuditedTurns,
 }

@@ -22,14 +22,14 @@ const mostCounted = 1000
 /** Newest first, as everywhere in the log. */
 export async function searchLogs(db: Db, filter: LogFilter & { limit: number; offset: number }): Promise<LogRow[]> {
   const { limit, offset } = filter
-  const { rows } = await sql<LogRow>`select log_entries.* ${found(filter)}
+  const { rows } = await sql<LogRow>`select log_entries.* ${foundLogs(filter)}
     order by ${orderOf(filter)} desc limit ${limit} offset ${offset}`.execute(db as Kysely<unknown>)
   return rows
 }
 
 export async function countFound(db: Db, filter: LogFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total
-    from (select 1 ${found(filter)} limit ${mostCounted})`.execute(db as Kysely<unknown>)
+    from (select 1 ${foundLogs(filter)} limit ${mostCounted})`.execute(db as Kysely<unknown>)
   return rows[0]?.total ?? 0
 }
 
@@ -41,7 +41,8 @@ const isIndexed = (filter: LogFilter) => wordsOf(filter).every(word => [...word]
 
 const orderOf = (filter: LogFilter) => (isIndexed(filter) ? sql`hits.seq` : sql`log_entries.seq`)
 
-function found(filter: LogFilter) {
+/** The lines that hold the words, as the part of a query behind its columns. */
+export function foundLogs(filter: LogFilter) {
   const words = wordsOf(filter)
   if (isIndexed(filter)) {
     // Quoted, so that nothing a user types is an operator.

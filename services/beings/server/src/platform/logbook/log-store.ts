@@ -13,7 +13,7 @@ export async function insertLogs(db: Db, rows: readonly Insertable<LogEntriesTab
 /** Newest first. */
 export async function listLogs(db: Db, filter: LogFilter & { limit: number; offset: number }): Promise<LogRow[]> {
   if (filter.keyword) return searchLogs(db, filter)
-  return narrowed(db, filter)
+  return narrowLogs(db, filter)
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('seq', 'desc')
@@ -22,7 +22,7 @@ export async function listLogs(db: Db, filter: LogFilter & { limit: number; offs
     .execute()
 }
 
-function narrowed(db: Db, { levels, beingId, from, to }: LogFilter) {
+export function narrowLogs(db: Db, { levels, beingId, from, to }: LogFilter) {
   return db
     .selectFrom('log_entries')
     .$if(levels !== undefined, query => query.where('level', 'in', levels ?? []))
@@ -37,7 +37,7 @@ export async function countLogs(db: Db, filter: LogFilter): Promise<number> {
   const { days, edges } = splitPeriod(filter)
   let total = days ? await countDays(db, filter, days) : 0
   for (const edge of edges) {
-    const row = await narrowed(db, { ...filter, ...edge })
+    const row = await narrowLogs(db, { ...filter, ...edge })
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
     total += row.total

@@ -1,4 +1,5 @@
 import { frame } from './frame.ts'
+import { historyViews } from './history-views.ts'
 import { mind } from './mind.ts'
 import { mindViews } from './mind-views.ts'
 import { scripts } from './scripts.ts'
@@ -25,6 +26,7 @@ export const areas = {
   system,
   scripts,
   talkViews,
+  historyViews,
   workViews,
   mindViews,
   trustViews,
@@ -42,6 +44,7 @@ export const english = {
   ...system,
   ...scripts,
   ...talkViews,
+  ...historyViews,
   ...workViews,
   ...mindViews,
   ...trustViews,

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../words.ts'
 import { frame } from './frame.ts'
+import { historyViews } from './history-views.ts'
 import { mind } from './mind.ts'
 import { mindViews } from './mind-views.ts'
 import { scripts } from './scripts.ts'
@@ -25,6 +26,7 @@ export const spanish: Catalogue = {
   ...system,
   ...scripts,
   ...talkViews,
+  ...historyViews,
   ...workViews,
   ...mindViews,
   ...trustViews,

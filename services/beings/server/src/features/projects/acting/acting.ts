@@ -1,4 +1,5 @@
 import type { WorkflowTemplate } from '@trivium/beings-contract'
+import type { SpokenNotices } from '@trivium/beings-words/notices'
 import type { ProjectRow } from '../../../core/projects/project-store.ts'
 import type { Trx } from '../../../platform/db/schema.ts'
 import type { InstanceRow } from '../../workflows/workflow-store.ts'
@@ -11,5 +12,7 @@ export interface Acting {
   template: WorkflowTemplate
   instance: InstanceRow
   effects: Effects
+  /** In which the chat is told, the language that the service is set to. */
+  words: SpokenNotices
   at: number
 }

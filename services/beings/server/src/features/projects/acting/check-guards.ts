@@ -1,4 +1,5 @@
 import type { WorkflowGuard, WorkflowTransition } from '@trivium/beings-contract'
+import { countedNotice, fillNotice } from '@trivium/beings-words/notices'
 import { openWork } from '../../tasks/workflow-tasks.ts'
 import { isOwnOf } from '../../workflows/instances.ts'
 import { guardsOf, workOf } from '../../workflows/ways.ts'
@@ -21,22 +22,25 @@ export async function guardRefusal(
 type Guarding = (acting: Acting, way: WorkflowTransition, except?: string) => Promise<string | undefined>
 
 const checks: Record<WorkflowGuard, Guarding> = {
-  async tasksDone({ trx, project, instance }, _, except) {
+  async tasksDone({ trx, project, instance, words }, _, except) {
     const own = await openWork(trx, { instanceId: instance.id })
     // What belongs to nothing in particular belongs to the project as a whole.
     const free = (await isOwnOf(trx, instance)) ? await openWork(trx, { projectId: project.id }) : []
     const open = [...own, ...free].filter(({ id }) => id !== except && id !== instance.task_id)
     if (open.length === 0) return undefined
-    const named = open.slice(0, 3).map(({ title, status }) => `"${title}" (${status})`)
-    const more = open.length > 3 ? ` and ${open.length - 3} more` : ''
-    return `there are open tasks: ${named.join(', ')}${more}. Finish, cancel or delete them first`
+    const states: Readonly<Record<string, string>> = words.tasks.open
+    const named = open.slice(0, 3).map(({ title, status }) => `"${title}" (${states[status] ?? status})`)
+    const first = named.join(', ')
+    const tasks =
+      open.length > 3 ? fillNotice(words.workflow.moreTasks, { tasks: first, count: open.length - 3 }) : first
+    return fillNotice(words.workflow.openTasks, { tasks })
   },
-  async roleStaffed({ trx, project, template }, way) {
+  async roleStaffed({ trx, project, template, words }, way) {
     const name = workOf(template, way.to)?.role ?? way.role
     if (name === undefined) return undefined
     const needed = Math.max(1, template.roles.find(role => role.roleName === name)?.minCount ?? 1)
     const holders = (await holdersOf(trx, project.id, name)).length
     if (holders >= needed) return undefined
-    return `the role ${name} needs ${needed} being${needed === 1 ? '' : 's'} and has ${holders}. Give it to one more first`
+    return countedNotice(words, words.workflow.roleNeeds, { role: name, count: needed, holders })
   },
 }

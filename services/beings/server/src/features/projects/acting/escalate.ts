@@ -1,3 +1,4 @@
+import { fillNotice } from '@trivium/beings-words/notices'
 import type { TaskRow } from '../../tasks/task-store.ts'
 import { recordStep } from '../../workflows/enter-state.ts'
 import { noteMoments } from '../../workflows/instances.ts'
@@ -14,18 +15,14 @@ interface Escalation {
 
 /** Somebody else is asked what to do; nothing is decided by this itself. */
 export async function escalate(acting: Acting, { role, failed }: Escalation): Promise<void> {
-  const { trx, project, template, instance, effects, at } = acting
-  const why = failed
-    ? `the task "${failed.title}" has failed${failed.error === '' ? '' : ` (${failed.error})`}`
-    : 'it has waited too long, also after the reminder'
+  const { trx, project, template, instance, effects, words, at } = acting
+  const why = failed ? failureOf(acting, failed) : words.workflow.tookTooLong
   await noteMoments(trx, instance, { escalated_at: at })
   const by = { cause: failed ? ('task' as const) : ('timeout' as const), actor: template.name, taskId: failed?.id }
   await recordStep(trx, instance, { name: 'escalated', by, at })
-  const whom =
-    role === undefined
-      ? 'You are asked what to do: move it by hand'
-      : `Whoever holds the role ${role} is asked what to do`
-  await tellProject(acting, `${instance.title} does not come out of ${instance.current_state}: ${why}. ${whom}.`)
+  const whom = role === undefined ? words.workflow.youAreAsked : fillNotice(words.workflow.roleIsAsked, { role })
+  const where = { title: instance.title, state: instance.current_state }
+  await tellProject(acting, fillNotice(words.workflow.escalated, { ...where, why, whom }))
   const about = { projectId: project.id, instanceId: instance.id, cause: by.cause }
   effects.lines.push({ about, words: 'a workflow is escalated' })
   if (role === undefined) return
@@ -35,7 +32,14 @@ export async function escalate(acting: Acting, { role, failed }: Escalation): Pr
   await giveWork(acting, {
     purpose: 'escalation',
     role,
-    title: `Decide: ${instance.title}`,
+    title: fillNotice(words.tasks.decide, { title: instance.title }),
     description: `Others do not come on: ${what}. Decide how it goes on: choose a way, or have the work done again.`,
   })
+}
+
+/** A task that has failed, with what it said of it. */
+export function failureOf({ words: { workflow } }: Acting, { title, error }: TaskRow): string {
+  return error === ''
+    ? fillNotice(workflow.taskFailed, { title })
+    : fillNotice(workflow.taskFailedBecause, { title, error })
 }

@@ -1,4 +1,5 @@
 import type { WorkflowTaskPurpose } from '@trivium/beings-contract'
+import { fillNotice } from '@trivium/beings-words/notices'
 import type { TaskRow } from '../../tasks/task-store.ts'
 import { giveWorkflowTask, makeWorkflowTask } from '../../tasks/workflow-tasks.ts'
 import { waysFrom, workOf } from '../../workflows/ways.ts'
@@ -42,7 +43,7 @@ export async function giveAgain(acting: Acting, task: TaskRow, role: string): Pr
 }
 
 function nobodyFor(acting: Acting, role: string, task: TaskRow): Promise<void> {
-  const reason = `nobody holds the role ${role}. Give it to a being of this project, and it goes on by itself.`
+  const reason = fillNotice(acting.words.workflow.noHolder, { role })
   return block(acting, { by: 'no_holder', reason, taskId: task.id })
 }
 
@@ -57,10 +58,10 @@ export async function beginWork(acting: Acting): Promise<void> {
 
 /** Of several ways who did the work takes one, if the role is theirs; otherwise whoever holds it. */
 export async function askForWay(acting: Acting, done: TaskRow): Promise<void> {
-  const { template, instance } = acting
+  const { template, instance, words } = acting
   const ways = waysFrom(template, instance.current_state)
   const role = ways.find(way => way.role !== undefined)?.role ?? workOf(template, instance.current_state)?.role ?? ''
   const description = 'The work of this state is done. Look at it and choose the way on.'
-  const title = `Choose the way on: ${instance.title}`
+  const title = fillNotice(words.tasks.chooseWay, { title: instance.title })
   await giveWork(acting, { purpose: 'choice', role, title, description, rather: done.being_id })
 }

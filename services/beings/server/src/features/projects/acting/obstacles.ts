@@ -1,4 +1,5 @@
 import type { WorkflowObstacle } from '@trivium/beings-contract'
+import { fillNotice } from '@trivium/beings-words/notices'
 import { recordAction } from '../../../core/audit/record-audit.ts'
 import { recordStep } from '../../workflows/enter-state.ts'
 import { setObstacle } from '../../workflows/instances.ts'
@@ -33,12 +34,12 @@ export async function block(acting: Acting, { by, reason, taskId }: Obstacle): P
   })
 }
 
-const told = ({ instance }: Acting, reason: string) =>
-  `${instance.title} cannot leave ${instance.current_state}: ${reason}`
+const told = ({ instance, words }: Acting, reason: string) =>
+  fillNotice(words.workflow.blocked, { title: instance.title, state: instance.current_state, reason })
 
 /** What was in the way is gone. */
 export async function unblock(acting: Acting, taskId?: string): Promise<void> {
-  const { trx, project, template, instance, effects, at } = acting
+  const { trx, project, template, instance, effects, words, at } = acting
   if (instance.blocked_by === '' || !(await setObstacle(trx, instance, undefined))) return
   await recordStep(trx, instance, { name: 'goes on', by: { cause: 'staffing', actor: template.name, taskId }, at })
   await recordAction(trx, {
@@ -47,6 +48,7 @@ export async function unblock(acting: Acting, taskId?: string): Promise<void> {
     reason: `${instance.title} goes on in ${instance.current_state}`,
     at,
   })
-  await tellProject(acting, `${instance.title} goes on in ${instance.current_state}.`)
+  const where = { title: instance.title, state: instance.current_state }
+  await tellProject(acting, fillNotice(words.workflow.goesOn, where))
   effects.lines.push({ about: { projectId: project.id, instanceId: instance.id }, words: 'a workflow goes on' })
 }

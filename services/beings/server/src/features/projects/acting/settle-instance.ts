@@ -1,9 +1,10 @@
+import { eitherOf, fillNotice } from '@trivium/beings-words/notices'
 import type { TaskRow } from '../../tasks/task-store.ts'
 import { tasksOfState } from '../../tasks/workflow-tasks.ts'
 import { escalationOf, waysFrom, workOf } from '../../workflows/ways.ts'
 import type { Acting } from './acting.ts'
 import { guardRefusal } from './check-guards.ts'
-import { escalate } from './escalate.ts'
+import { escalate, failureOf } from './escalate.ts'
 import { askForWay, giveAgain } from './give-work.ts'
 import { block, unblock } from './obstacles.ts'
 import { takeWay } from './take-way.ts'
@@ -18,7 +19,7 @@ const isOpen = ({ status }: TaskRow) => status === 'pending' || status === 'runn
  * what is done alone: so it makes no difference how often, when, or in which process it is called.
  */
 export async function settleInstance(acting: Acting): Promise<void> {
-  const { trx, template, instance } = acting
+  const { trx, template, instance, words } = acting
   const work = workOf(template, instance.current_state)
   if (!work) return
   const tasks = await tasksOfState(trx, instance)
@@ -26,7 +27,7 @@ export async function settleInstance(acting: Acting): Promise<void> {
   const latest = tasks.find(({ purpose }) => purpose !== 'escalation' && purpose !== '')
   const escalation = escalationOf(template, instance.current_state)
   if (asked && isOpen(asked) && asked.being_id === null && escalation) await giveAgain(acting, asked, escalation)
-  if (!latest) return block(acting, { by: 'task_deleted', reason: `its task was deleted. ${byHand(acting)}` })
+  if (!latest) return block(acting, { by: 'task_deleted', reason: `${words.workflow.taskDeleted}. ${byHand(acting)}` })
   if (isOpen(latest)) return whileOpen(acting, latest, work.role)
   if (latest.status === 'completed') return whenDone(acting, latest)
   if (latest.status === 'failed' && !asked && escalation !== undefined)
@@ -35,10 +36,10 @@ export async function settleInstance(acting: Acting): Promise<void> {
   const last = asked ?? latest
   if (last.status === 'completed') return undecided(acting, last)
   if (last.status === 'failed') {
-    const reason = `the task "${last.title}" has failed${last.error === '' ? '' : ` (${last.error})`}. ${byHand(acting)}`
+    const reason = `${failureOf(acting, last)}. ${byHand(acting)}`
     return block(acting, { by: 'task_failed', reason, taskId: last.id })
   }
-  const reason = `the task "${last.title}" was cancelled. ${byHand(acting)}`
+  const reason = `${fillNotice(words.workflow.taskCancelled, { title: last.title })}. ${byHand(acting)}`
   return block(acting, { by: 'task_cancelled', reason, taskId: last.id })
 }
 
@@ -65,17 +66,19 @@ async function whenDone(acting: Acting, done: TaskRow): Promise<void> {
 }
 
 function undecided(acting: Acting, { id, title, being_name }: TaskRow): Promise<void> {
-  const reason = `${being_name ?? 'the being'} ended "${title}" without choosing a way. ${byHand(acting)}`
+  const { undecided, someBeing } = acting.words.workflow
+  const reason = `${fillNotice(undecided, { being: being_name ?? someBeing, title })}. ${byHand(acting)}`
   return block(acting, { by: 'undecided', reason, taskId: id })
 }
 
 function tooManyMoves(acting: Acting, { id }: TaskRow): Promise<void> {
-  const reason = `it has moved ${mostMoves} times without a person. ${byHand(acting)}`
+  const moved = fillNotice(acting.words.workflow.tooManyMoves, { count: mostMoves })
+  const reason = `${moved}. ${byHand(acting)}`
   return block(acting, { by: 'too_many_moves', reason, taskId: id })
 }
 
 /** What people can do wherever it stands. */
-function byHand({ template, instance: { current_state: state } }: Acting): string {
+function byHand({ template, instance: { current_state: state }, words }: Acting): string {
   const ways = waysFrom(template, state).map(way => way.to)
-  return `Move it by hand to ${ways.join(' or ')}, or to ${state} to have the work done again.`
+  return fillNotice(words.workflow.byHand, { ways: eitherOf(words, ways), state })
 }

@@ -1,3 +1,4 @@
+import { fillNotice } from '@trivium/beings-words/notices'
 import { recordStep } from '../../workflows/enter-state.ts'
 import { noteMoments, readAgain } from '../../workflows/instances.ts'
 import { enteredAt } from '../../workflows/present-workflow.ts'
@@ -35,14 +36,15 @@ async function withoutFuture({ trx, at }: Acting, instance: InstanceRow): Promis
 }
 
 async function remind(acting: Acting, patience: number): Promise<number> {
-  const { trx, project, template, instance, effects, at } = acting
+  const { trx, project, template, instance, effects, words, at } = acting
   const due = enteredAt(instance) + patience
   if (at < due) return due
   await noteMoments(trx, instance, { reminded_at: at })
   await recordStep(trx, instance, { name: 'reminded', by: { cause: 'timeout', actor: template.name }, at })
-  const who = workOf(template, instance.current_state)?.role
-  const whose = who === undefined ? '' : ` The work is with who holds the role ${who}.`
-  await tellProject(acting, `${instance.title} has been in ${instance.current_state} longer than it should be.${whose}`)
+  const role = workOf(template, instance.current_state)?.role
+  const late = fillNotice(words.workflow.reminded, { title: instance.title, state: instance.current_state })
+  const whose = role === undefined ? '' : ` ${fillNotice(words.workflow.workIsWith, { role })}`
+  await tellProject(acting, `${late}${whose}`)
   effects.lines.push({ about: { projectId: project.id, instanceId: instance.id }, words: 'a workflow is overdue' })
   return at + patience
 }

@@ -1,3 +1,4 @@
+import { noticesIn } from '@trivium/beings-words/notices'
 import { findProject } from '../../../core/projects/project-store.ts'
 import type { Trx } from '../../../platform/db/schema.ts'
 import type { Uses } from '../../../platform/kernel.ts'
@@ -12,7 +13,7 @@ import { watchTime } from './watch-time.ts'
 const pageSize = 50
 const lookAgainMs = 60_000
 
-type Needs = Uses<'background' | 'clock' | 'database' | 'events' | 'log' | 'mailbox' | 'plugins'>
+type Needs = Uses<'background' | 'clock' | 'database' | 'events' | 'log' | 'mailbox' | 'plugins' | 'settings'>
 
 /** Moves on what can move on, whenever tasks or roles have changed and when a time has come. */
 export function createWorkflowKeeper(context: Needs): RepeatedJob {
@@ -51,7 +52,7 @@ async function lookAfter(context: Needs, seen: InstanceRow): Promise<number | un
 }
 
 async function settle(
-  context: Uses<'clock' | 'plugins'>,
+  context: Uses<'clock' | 'plugins' | 'settings'>,
   trx: Trx,
   { seen, effects }: { seen: InstanceRow; effects: Effects },
 ): Promise<number | undefined> {
@@ -60,7 +61,8 @@ async function settle(
   const project = await findProject(trx, instance.project_id)
   const template = findTemplate(context, instance.template_name)
   if (project?.status !== 'active' || !template) return undefined
-  const acting = { trx, project, template, instance, effects, at: context.clock.now() }
+  const words = noticesIn(context.settings.get('language'))
+  const acting = { trx, project, template, instance, effects, words, at: context.clock.now() }
   await settleInstance(acting)
   return watchTime(acting)
 }

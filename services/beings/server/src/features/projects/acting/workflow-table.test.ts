@@ -1,3 +1,4 @@
+import type { Language } from '@trivium/beings-contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTeamWorld, type TeamWorld } from '../../../../test/team-world.ts'
 
@@ -217,4 +218,20 @@ test('a template without the new fields only shows where things stand', async ()
   expect((await move('Build')).status).toBe(400)
   expect(await world.said(project.groupChatSessionId)).toEqual([])
   expect(await instance()).toMatchObject({ currentState: 'Build', status: 'in_progress' })
+})
+
+test('what the chat is told is in the language of the service, and what was told stays', async () => {
+  const say = (language: Language) => world.service.context.settings.save({ language })
+  await say('de-DE')
+  await begin({})
+  await world.settled()
+  expect((await instance())?.blockedReason).toContain('niemand hat die Rolle planner')
+  await say('ja-JP')
+  await world.staff(id, { Pia: 'planner' })
+  await world.settled()
+  expect(await world.said(chat)).toEqual([
+    expect.stringMatching(/^Garden kommt nicht aus Plan heraus: niemand hat/),
+    'Garden は Plan で再開しました。',
+  ])
+  await say('en-US')
 })

@@ -1,0 +1,117 @@
+import { drain, openBrowser } from '@trivium/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { type ReadyService, startReady } from '../factories.ts'
+import { openPage, type Page, settle } from './open-page.ts'
+
+let service: ReadyService
+
+beforeEach(async () => {
+  service = await startReady()
+})
+
+/** A browser that shows notices nowhere but in a list, and a page that can be hidden. */
+const stage = `
+  window.notices = []
+  window.Notification = class {
+    static permission = localStorage.getItem('test-permission') ?? 'default'
+    static async requestPermission() {
+      window.asked = (window.asked ?? 0) + 1
+      localStorage.setItem('test-permission', 'granted')
+      return (this.permission = 'granted')
+    }
+    constructor(title, { body }) {
+      Object.assign(this, { title, body, closed: false })
+      window.notices.push(this)
+    }
+    close() { this.closed = true; this.onclose?.() }
+  }
+  let hidden = false
+  Object.defineProperty(document, 'hidden', { get: () => hidden })
+  Object.defineProperty(document, 'visibilityState', { get: () => (hidden ? 'hidden' : 'visible') })
+  window.hide = value => { hidden = value; document.dispatchEvent(new Event('visibilitychange')) }
+`
+
+async function openStaged(path: string): Promise<Page> {
+  const { newPage } = await openBrowser()
+  const page = await newPage()
+  await page.addInitScript(stage)
+  await page.goto(service.url + path)
+  await settle(page)
+  await page.getByText('Live', { exact: true }).waitFor()
+  return page
+}
+
+const hide = (page: Page, hidden = true) => page.evaluate(`window.hide(${hidden})`)
+const notices = (page: Page) =>
+  page.evaluate<{ body: string; closed: boolean }[]>(`window.notices.map(({ body, closed }) => ({ body, closed }))`)
+const unread = async () => (await service.user.get('/api/notifications/list')).body.unread
+
+/** The Demo client asks before it runs a command. */
+const ask = () => service.user.post('/api/chat/send', { channelId: service.channelId, content: 'run uname -a' })
+const answer = () => service.user.get(`/permission/respond?userId=${service.curator.id}&allowed=false`)
+
+test('notices are asked for by a button, shown only while nobody looks, and taken back when answered elsewhere', async () => {
+  const page = await openStaged('/config')
+  expect(await page.evaluate('window.asked')).toBeUndefined()
+  await page.getByRole('button', { name: 'Allow notices' }).click()
+  await page.getByText('Notices are shown while this page is hidden.').waitFor()
+  await hide(page)
+  await ask()
+  await drain(async () => (await notices(page)).length === 1)
+  expect(await notices(page)).toEqual([{ body: 'Cura asks for your permission', closed: false }])
+  await answer()
+  await drain(async () => (await notices(page))[0]?.closed)
+  await service.context.mailbox.drain()
+
+  await hide(page, false)
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await hide(page)
+  await ask()
+  await drain(async () => (await page.title()).startsWith('('))
+  expect((await notices(page)).filter(({ closed }) => !closed)).toEqual([])
+  await answer()
+  await page.close()
+})
+
+test('who looks gets a toast instead, in the title stands how much waits, and the icon has a dot', async () => {
+  const page = await openStaged('/timers')
+  expect(await page.title()).toBe('Timers · Beings')
+  await ask()
+  await page.getByRole('status').getByText('Cura asks for your permission').waitFor()
+  await drain(async () => (await page.title()) === `(${await unread()}) Timers · Beings`)
+  const icon = () => page.locator('link[rel="icon"]').getAttribute('href')
+  expect(await icon()).toBe('/favicon-dot.svg')
+  expect((await service.user.get('/favicon-dot.svg')).headers['content-type']).toContain('svg')
+  expect(await notices(page)).toEqual([])
+  await answer()
+  await page.getByRole('status').getByText('Cura asks for your permission').waitFor({ state: 'detached' })
+  await service.context.mailbox.drain()
+  await service.user.post('/api/notifications/read', {})
+  await drain(async () => (await page.title()) === 'Timers · Beings')
+  expect(await icon()).toBe('/favicon.svg')
+  await page.close()
+})
+
+test('who has the chat open reads the question there, and gets no toast', async () => {
+  const page = await openStaged('/chat')
+  await ask()
+  await page.getByRole('button', { name: 'Allow', exact: true }).first().waitFor()
+  await drain(async () => (await unread()) > 0)
+  await drain(async () => (await page.title()).startsWith('('))
+  expect(await page.getByRole('status').getByText('Cura asks for your permission').count()).toBe(0)
+  await answer()
+  await page.close()
+})
+
+test('sessions are listed with the one that asks, and another one can be ended', async () => {
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605 Version/26.0 Safari/605'
+  await service.stranger.get('/chat', { 'user-agent': phone, accept: 'text/html' })
+  const page = await openPage(service, '/config')
+  const list = page.getByRole('region', { name: 'Sessions' })
+  await list.getByText('this browser').waitFor()
+  const before = await list.getByRole('listitem').count()
+  await list.getByRole('button', { name: 'Revoke: Safari, iPhone' }).click()
+  await list.getByText('Safari, iPhone').waitFor({ state: 'detached' })
+  expect(await list.getByRole('listitem').count()).toBe(before - 1)
+  await page.close()
+})

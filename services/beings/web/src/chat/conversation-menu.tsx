@@ -1,0 +1,71 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconDownload, IconEraser, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
+import { type Conversation, transcriptFormats } from '@trivium/beings-contract'
+import { Dropdown, fillText } from '@trivium/ui'
+import { useState } from 'react'
+import { useWords } from '../words/use-words.ts'
+import { chatApi } from './api.ts'
+import { nameOf } from './name-of.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+import { useConversationMoves } from './use-conversation-moves.ts'
+import { useConversations } from './use-conversations.ts'
+
+/** Rename, pin, export, clear and delete. */
+export function ConversationMenu({ conversation }: { conversation: Conversation }) {
+  const words = useWords()
+  const { chatPage } = words
+  const { sessionId, pinned } = conversation
+  const moves = useConversationMoves(conversation)
+  const canDelete = useCanDelete(conversation)
+  const [renaming, setRenaming] = useState(false)
+  const name = nameOf(words, conversation)
+  return (
+    <>
+      <Dropdown position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={fillText(chatPage.actions, { name })}>
+            <IconDots size={17} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={15} />} onClick={() => setRenaming(true)}>
+            {chatPage.rename}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={pinned ? <IconPinnedOff size={15} /> : <IconPin size={15} />}
+            onClick={() => moves.pin(!pinned)}
+          >
+            {pinned ? chatPage.unpin : chatPage.pin}
+          </Menu.Item>
+          {transcriptFormats.map(format => (
+            <Menu.Item
+              key={format}
+              component="a"
+              href={chatApi.exportAddress(sessionId, format)}
+              download
+              leftSection={<IconDownload size={15} />}
+            >
+              {chatPage.exports[format]}
+            </Menu.Item>
+          ))}
+          <Menu.Item leftSection={<IconEraser size={15} />} onClick={moves.clear}>
+            {chatPage.clear}
+          </Menu.Item>
+          {canDelete && (
+            <Menu.Item leftSection={<IconTrash size={15} />} onClick={moves.remove}>
+              {words.common.delete}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Dropdown>
+      {renaming && <RenameDialog name={name} onSave={moves.rename} onClose={() => setRenaming(false)} />}
+    </>
+  )
+}
+
+/** The last chat with a being is how one reaches it, and the chat of a project goes with the project. */
+function useCanDelete({ type, beingId, projectId }: Conversation): boolean {
+  const { conversations } = useConversations()
+  if (projectId !== null) return false
+  return type !== 'single' || conversations.filter(one => one.type === 'single' && one.beingId === beingId).length > 1
+}

@@ -1,0 +1,82 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+
+/** So near to the end, a reader wants to see what comes. */
+const nearEnd = 40
+
+/**
+ * Keeps the reader's place while the thread grows above or below it. Only a reader at the end is taken along, and only one who
+ * goes up is left behind: we only ever scroll down, and hear of it late, when there is more below already.
+ */
+export function useReadingPlace() {
+  const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const place = useRef<Place>({ following: true, top: 0 })
+  const [following, setFollowing] = useState(true)
+
+  const stay = useCallback(() => {
+    const box = scroller.current
+    if (!box) return
+    const { anchor } = place.current
+    if (place.current.following) box.scrollTop = box.scrollHeight
+    else if (anchor?.element.isConnected) box.scrollTop += offsetOf(anchor.element, box) - anchor.offset
+    place.current.top = box.scrollTop
+  }, [])
+
+  const change = useCallback((next: boolean) => {
+    place.current.following = next
+    setFollowing(next)
+  }, [])
+
+  const onScroll = useCallback(() => {
+    const box = scroller.current
+    if (!box) return
+    const below = box.scrollHeight - box.scrollTop - box.clientHeight
+    const wentUp = box.scrollTop < place.current.top
+    place.current.top = box.scrollTop
+    place.current.anchor = findAnchor(box)
+    if (wentUp && below > 1) change(false)
+    else if (below < nearEnd) change(true)
+  }, [change])
+
+  useLayoutEffect(() => {
+    const watcher = new ResizeObserver(stay)
+    for (const one of [scroller.current, content.current]) if (one) watcher.observe(one)
+    return () => watcher.disconnect()
+  }, [stay])
+
+  const follow = useCallback(() => {
+    change(true)
+    stay()
+  }, [change, stay])
+
+  /** Brings a row into the middle, and leaves the reader there. */
+  const show = useCallback(
+    (row: Element) => {
+      change(false)
+      row.scrollIntoView({ block: 'center' })
+      if (scroller.current) place.current = { ...place.current, anchor: findAnchor(scroller.current) }
+    },
+    [change],
+  )
+
+  return { scroller, content, following, onScroll, follow, show }
+}
+
+interface Place {
+  following: boolean
+  top: number
+  /** The first row in view, and how far it is from the top. */
+  anchor?: { element: Element; offset: number } | undefined
+}
+
+const offsetOf = (element: Element, box: Element) =>
+  element.getBoundingClientRect().top - box.getBoundingClientRect().top
+
+function findAnchor(box: Element): Place['anchor'] {
+  const { top } = box.getBoundingClientRect()
+  for (const element of box.querySelectorAll('[data-turn]')) {
+    const rect = element.getBoundingClientRect()
+    if (rect.bottom > top) return { element, offset: rect.top - top }
+  }
+  return undefined
+}

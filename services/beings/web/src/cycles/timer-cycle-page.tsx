@@ -1,0 +1,5 @@
+import { CyclePage } from './cycle-page.tsx'
+
+export function TimerCyclePage() {
+  return <CyclePage owner="timer" />
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconDownload, IconEraser, IconTrash } from '@tabler/icons-react'
+import { type ConversationHistory, transcriptFormats } from '@trivium/beings-contract'
+import { Dropdown } from '@trivium/ui'
+import { useWords } from '../words/use-words.ts'
+import { historyApi } from './api.ts'
+import { conversationName } from './conversation-name.ts'
+import classes from './history.module.css'
+import { useForgetConversation } from './use-forget-conversation.ts'
+
+interface ConversationActionsProps {
+  conversation: ConversationHistory
+  /** It can be emptied, not deleted. */
+  stays: boolean
+  onForget?: () => void
+}
+
+/** What can be done with a conversation without reading it. */
+export function ConversationActions({ conversation, stays, onForget }: ConversationActionsProps) {
+  const words = useWords()
+  const forget = useForgetConversation(conversation, stays)
+  const name = conversationName(words, conversation)
+  const { label, Icon } = stays
+    ? { label: words.historyPage.empty, Icon: IconEraser }
+    : { label: words.common.delete, Icon: IconTrash }
+  return (
+    <span className={classes.actions}>
+      <Dropdown position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            className={classes.action ?? ''}
+            aria-label={`${words.historyPage.export}: ${name}`}
+            title={words.historyPage.export}
+          >
+            <IconDownload size={16} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {transcriptFormats.map(format => (
+            <Menu.Item
+              key={format}
+              component="a"
+              href={historyApi.exportAddress(conversation.sessionId, format)}
+              download
+            >
+              {words.historyPage.formats[format]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Dropdown>
+      <Tooltip label={label}>
+        <ActionIcon
+          className={classes.action ?? ''}
+          aria-label={`${label}: ${name}`}
+          disabled={stays && conversation.messageCount === 0}
+          onClick={() => {
+            forget()
+            onForget?.()
+          }}
+        >
+          <Icon size={16} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+/** What the service itself says in a chat: the English from which the others are translated. */
+export const english = {
+  workflow: {
+    blocked: '{title} cannot leave {state}: {reason}',
+    goesOn: '{title} goes on in {state}.',
+    reminded: '{title} has been in {state} longer than it should be.',
+    workIsWith: 'The work is with who holds the role {role}.',
+    escalated: '{title} does not come out of {state}: {why}. {whom}.',
+    tookTooLong: 'it has waited too long, also after the reminder',
+    youAreAsked: 'You are asked what to do: move it by hand',
+    roleIsAsked: 'Whoever holds the role {role} is asked what to do',
+    taskFailed: 'the task "{title}" has failed',
+    taskFailedBecause: 'the task "{title}" has failed ({error})',
+    taskCancelled: 'the task "{title}" was cancelled',
+    taskDeleted: 'its task was deleted',
+    undecided: '{being} ended "{title}" without choosing a way',
+    someBeing: 'the being',
+    tooManyMoves: 'it has moved {count} times without a person',
+    byHand: 'Move it by hand to {ways}, or to {state} to have the work done again.',
+    noHolder: 'nobody holds the role {role}. Give it to a being of this project, and it goes on by itself.',
+    openTasks: 'there are open tasks: {tasks}. Finish, cancel or delete them first',
+    moreTasks: '{tasks} and {count} more',
+    roleNeeds: {
+      one: 'the role {role} needs {count} being and has {holders}. Give it to one more first',
+      other: 'the role {role} needs {count} beings and has {holders}. Give it to one more first',
+    },
+  },
+  tasks: {
+    open: { pending: 'pending', running: 'running' },
+    decide: 'Decide: {title}',
+    chooseWay: 'Choose the way on: {title}',
+  },
+  loop: {
+    ends: '{what} Beings have passed this on {count} times without a person, so it ends here. Write to one of them to let it go on.',
+    reply: 'The last words of {being} were not passed on.',
+    message: '{being} wanted to write on.',
+    task: '{being} wanted to give the task "{title}" to another being.',
+    handOver: 'The task "{title}" was handed on {count} times and stays with {being}.',
+  },
+  fallback: '{client} did not answer; the default client {instead} answered instead.',
+}
