@@ -2,7 +2,6 @@ import type { Area } from '../words.ts'
 
 export const frame: Area<'frame'> = {
   site: {
-    skip: 'Přejít k obsahu',
     menu: 'Nabídka',
     main: 'Hlavní',
     breadcrumb: 'Drobečková navigace',
@@ -37,7 +36,6 @@ export const frame: Area<'frame'> = {
     actions: 'Akce',
     optional: 'nepovinné',
     show: 'Zobrazit',
-    clear: 'Zrušit filtr',
     being: 'Bytost',
     allBeings: 'Všechny bytosti',
     everyStatus: 'Všechny stavy',
@@ -47,17 +45,10 @@ export const frame: Area<'frame'> = {
     save: 'Uložit',
     delete: 'Smazat',
     cancel: 'Zrušit',
-    pages: 'Stránky',
     previous: 'Předchozí',
     next: 'Další',
-    inAll: { one: 'celkem {count}', few: 'celkem {count}', other: 'celkem {count}' },
-    pageOf: 'Stránka {page} z {pages} · {all}',
-    beyond: 'Na této stránce nic není: seznam končí dřív.',
     asTable: 'Jako tabulka',
-    units: { minute: 'minuta', day: 'den' },
     mostIn: { minute: 'nejvíce za minutu: {amount}', day: 'nejvíce za den: {amount}' },
-    showAll: 'Zobrazit vše',
-    showLess: 'Zobrazit méně',
     nothingFoundFor: 'Pro „{keyword}“ se nic nenašlo',
     comma: ', ',
   },

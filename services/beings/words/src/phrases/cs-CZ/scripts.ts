@@ -2,16 +2,8 @@ import type { Area } from '../words.ts'
 
 export const scripts: Area<'scripts'> = {
   script: {
-    noAnswer: 'Služba neodpověděla.',
-    signedOut: 'Vaše přihlášení skončilo.',
-    signIn: 'Přihlásit se znovu',
-    cancel: 'Zrušit',
-    saved: '✓ Uloženo.',
     savedPort: '✓ Uloženo. Port se změní při příštím spuštění.',
     savedWithoutKey: '✓ Uloženo. Adresa {clients} se změnila: zadejte prosím klíč znovu.',
-    inAMoment: 'za okamžik',
-    justNow: 'právě teď',
-    questions: { one: '{count} otázka', few: '{count} otázky', other: '{count} otázek' },
     chat: {
       all: 'Všechny chaty',
       back: 'Zpět',

@@ -74,7 +74,6 @@ export const setup: Area<'setup'> = {
     searchKey: 'Klíč',
     searchHint:
       'Bytosti hledají na webu přes tuto službu. SearXNG: váš vlastní server s json mezi formáty. Ollama: stačí klíč. Server v místní síti potřebuje také pravidlo oprávnění.',
-    title: 'Nastavení',
     you: 'Vy',
     service: 'Služba',
     port: 'Port',

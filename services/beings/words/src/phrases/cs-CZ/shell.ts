@@ -49,7 +49,6 @@ export const shell: Area<'shell'> = {
     search: 'Hledat',
     goTo: 'Přejít na',
     view: 'Zobrazení',
-    found: 'Nalezeno',
     ask: 'Zeptat se {name}: {text}',
     bell: 'Oznámení',
     waiting: {
@@ -63,7 +62,6 @@ export const shell: Area<'shell'> = {
     openList: 'Zpět na seznam',
     details: 'Podrobnosti',
     onThisPage: 'Na této stránce',
-    tellBeing: 'Nebo řekněte bytosti:',
   },
   views: {
     noMatch: 'Nic neodpovídá',

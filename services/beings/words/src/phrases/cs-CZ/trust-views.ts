@@ -28,7 +28,6 @@ export const trustViews: Area<'trustViews'> = {
     next: 'Další otázka',
     more: 'Čekají také',
     claimed: 'Co říká odkaz',
-    ended: 'Otázka z odkazu',
   },
   reasons: {
     toolDenies: 'Oprávnění nástroje „{place}“ to zamítá.',

@@ -4,11 +4,9 @@ export const trust: Area<'trust'> = {
   permissions: {
     lead: 'Co bytosti smějí dělat bez ptaní a co nesmějí nikdy.',
     help: 'Jak se rozhoduje',
-    questions: 'Otevřené otázky',
     columns: ['Začíná na', 'Typ', 'Výsledek', 'Pro', 'Důvod'],
     none: 'Zatím žádná pravidla',
     begin: 'Na všechno mimo svůj vlastní pracovní prostor se vás bytost zeptá.',
-    confirmDelete: 'Smazat pravidlo pro „{prefix}“?',
     everyone: 'všechny',
     types: {
       NetworkAccess: 'Přístup k síti',
@@ -64,7 +62,6 @@ export const trust: Area<'trust'> = {
   },
   executors: {
     lead: 'Všechno, co nástroj dělá mimo službu, prochází jedním z těchto modulů, jedno po druhém. Počty se počítají od spuštění služby.',
-    columns: ['Modul', 'Stav', 'Čeká', 'Běží', 'Hotovo', 'Neúspěšné', 'Průměr', 'Poslední chyba'],
     names: { Disk: 'Disk', Network: 'Síť', CommandLine: 'Příkazový řádek' },
   },
   audit: {
@@ -81,13 +78,8 @@ export const trust: Area<'trust'> = {
     lead: 'Čeho si služba všimla, od nejnovějšího.',
     search: 'Hledat ve zprávách',
     level: 'Úroveň',
-    everyLevel: 'Všechny úrovně',
-    from: 'Od (UTC)',
-    to: 'Do (UTC)',
     columns: ['Čas', 'Úroveň', 'Zdroj', 'Zpráva'],
     details: 'Podrobnosti',
     none: 'Log je prázdný',
-    noMatch: 'Nic nevyhovuje',
-    showWhole: 'Zobrazit celý log',
   },
 }

@@ -47,12 +47,6 @@ export const workViews: Area<'workViews'> = {
   projectsPage: {
     begin: 'Vytvořte první zde, nebo o to požádejte kurátora.',
     archivedOnes: 'Archivované',
-    people: {
-      one: '{count} člen',
-      few: '{count} členové',
-      many: '{count} člena',
-      other: '{count} členů',
-    },
     addMember: 'Přidat člena',
     removeMember: 'Odebrat {name} z projektu',
     openChat: 'Otevřít skupinový chat',
@@ -89,8 +83,6 @@ export const workViews: Area<'workViews'> = {
     what: 'Čeho se to týká',
     aboutTask: 'Úkol, kterého se to týká',
     none: 'Žádný',
-    ways: 'Cesty',
-    holders: 'Má ji',
     causes: {
       begun: 'zahájení',
       person: 'člověk',

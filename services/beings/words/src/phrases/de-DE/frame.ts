@@ -2,7 +2,6 @@ import type { Area } from '../words.ts'
 
 export const frame: Area<'frame'> = {
   site: {
-    skip: 'Zum Inhalt springen',
     menu: 'Menü',
     main: 'Hauptnavigation',
     breadcrumb: 'Navigationspfad',
@@ -37,7 +36,6 @@ export const frame: Area<'frame'> = {
     actions: 'Aktionen',
     optional: 'optional',
     show: 'Anzeigen',
-    clear: 'Zurücksetzen',
     being: 'Wesen',
     allBeings: 'Alle Wesen',
     everyStatus: 'Jeder Status',
@@ -47,17 +45,10 @@ export const frame: Area<'frame'> = {
     save: 'Speichern',
     delete: 'Löschen',
     cancel: 'Abbrechen',
-    pages: 'Seiten',
     previous: 'Zurück',
     next: 'Weiter',
-    inAll: { one: '{count} insgesamt', other: '{count} insgesamt' },
-    pageOf: 'Seite {page} von {pages} · {all}',
-    beyond: 'Auf dieser Seite steht nichts: Die Liste endet vorher.',
     asTable: 'Als Tabelle',
-    units: { minute: 'Minute', day: 'Tag' },
     mostIn: { minute: 'Höchstwert in einer Minute: {amount}', day: 'Höchstwert an einem Tag: {amount}' },
-    showAll: 'Alles anzeigen',
-    showLess: 'Weniger anzeigen',
     nothingFoundFor: 'Nichts gefunden für „{keyword}“',
     comma: ', ',
   },

@@ -2,16 +2,8 @@ import type { Area } from '../words.ts'
 
 export const scripts: Area<'scripts'> = {
   script: {
-    noAnswer: 'Der Dienst hat nicht geantwortet.',
-    signedOut: 'Sie sind nicht mehr angemeldet.',
-    signIn: 'Erneut anmelden',
-    cancel: 'Abbrechen',
-    saved: '✓ Gespeichert.',
     savedPort: '✓ Gespeichert. Der Port ändert sich mit dem nächsten Start.',
     savedWithoutKey: '✓ Gespeichert. Die Adresse von {clients} hat sich geändert: Bitte den Schlüssel neu eingeben.',
-    inAMoment: 'gleich',
-    justNow: 'gerade eben',
-    questions: { one: '{count} Frage', other: '{count} Fragen' },
     chat: {
       all: 'Alle Chats',
       back: 'Zurück',

@@ -74,7 +74,6 @@ export const setup: Area<'setup'> = {
     searchKey: 'Schlüssel',
     searchHint:
       'Über diesen Dienst suchen die Wesen im Web. SearXNG: Ihr eigener Server, mit json unter seinen Formaten. Ollama: Ein Schlüssel genügt. Ein Server im lokalen Netz braucht zusätzlich eine Berechtigungsregel.',
-    title: 'Einstellungen',
     you: 'Über Sie',
     service: 'Dienst',
     port: 'Port',

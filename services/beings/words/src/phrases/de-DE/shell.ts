@@ -49,7 +49,6 @@ export const shell: Area<'shell'> = {
     search: 'Suchen',
     goTo: 'Gehe zu',
     view: 'Ansicht',
-    found: 'Gefunden',
     ask: '{name} fragen: {text}',
     bell: 'Benachrichtigungen',
     waiting: { one: '{count} Frage wartet auf dich', other: '{count} Fragen warten auf dich' },
@@ -58,7 +57,6 @@ export const shell: Area<'shell'> = {
     openList: 'Zurück zur Liste',
     details: 'Einzelheiten',
     onThisPage: 'Auf dieser Seite',
-    tellBeing: 'Oder sag einem Wesen:',
   },
   views: {
     noMatch: 'Nichts passt',

@@ -31,7 +31,6 @@ export const trustViews: Area<'trustViews'> = {
     next: 'Nächste Frage',
     more: 'Es warten außerdem',
     claimed: 'Was der Link sagt',
-    ended: 'Die Frage des Links',
   },
   reasons: {
     toolDenies: 'Die Werkzeugberechtigung „{place}“ verweigert es.',

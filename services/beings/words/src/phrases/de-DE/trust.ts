@@ -4,11 +4,9 @@ export const trust: Area<'trust'> = {
   permissions: {
     lead: 'Was Wesen tun dürfen, ohne zu fragen, und was sie niemals tun dürfen.',
     help: 'So wird entschieden',
-    questions: 'Offene Fragen',
     columns: ['Beginnt mit', 'Typ', 'Ergebnis', 'Für', 'Grund'],
     none: 'Noch keine Regeln',
     begin: 'Für alles außerhalb seines eigenen Arbeitsbereichs bittet ein Wesen Sie um Erlaubnis.',
-    confirmDelete: 'Regel für „{prefix}“ löschen?',
     everyone: 'alle',
     types: {
       NetworkAccess: 'Netzwerkzugriff',
@@ -65,7 +63,6 @@ export const trust: Area<'trust'> = {
   },
   executors: {
     lead: 'Alles, was ein Werkzeug außerhalb des Dienstes tut, geht der Reihe nach durch einen dieser Executoren. Gezählt wird ab dem Start des Dienstes.',
-    columns: ['Executor', 'Status', 'Wartend', 'Laufend', 'Erledigt', 'Fehler', 'Im Mittel', 'Letzter Fehler'],
     names: { Disk: 'Dateien', Network: 'Netzwerk', CommandLine: 'Befehlszeile' },
   },
   audit: {
@@ -82,13 +79,8 @@ export const trust: Area<'trust'> = {
     lead: 'Was der Dienst bemerkt hat, das Neueste zuerst.',
     search: 'In Meldungen suchen',
     level: 'Stufe',
-    everyLevel: 'Jede Stufe',
-    from: 'Von (UTC)',
-    to: 'Bis (UTC)',
     columns: ['Zeit', 'Stufe', 'Quelle', 'Meldung'],
     details: 'Details',
     none: 'Nichts protokolliert',
-    noMatch: 'Keine Treffer',
-    showWhole: 'Ganzes Protokoll anzeigen',
   },
 }

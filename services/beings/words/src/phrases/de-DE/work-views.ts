@@ -48,10 +48,6 @@ export const workViews: Area<'workViews'> = {
   projectsPage: {
     begin: 'Leg hier das erste an, oder bitte den Kurator darum.',
     archivedOnes: 'Archiviert',
-    people: {
-      one: '{count} Mitglied',
-      other: '{count} Mitglieder',
-    },
     addMember: 'Mitglied hinzufügen',
     removeMember: '{name} aus dem Projekt entfernen',
     openChat: 'Gruppenchat öffnen',
@@ -88,8 +84,6 @@ export const workViews: Area<'workViews'> = {
     what: 'Worum es geht',
     aboutTask: 'Aufgabe, um die es geht',
     none: 'Keine',
-    ways: 'Wege',
-    holders: 'Inhaber',
     causes: {
       begun: 'begonnen',
       person: 'ein Mensch',

@@ -1,7 +1,6 @@
 /** What stands around every page, and what many pages say. */
 export const frame = {
   site: {
-    skip: 'Skip to content',
     menu: 'Menu',
     main: 'Main',
     breadcrumb: 'Breadcrumb',
@@ -36,7 +35,6 @@ export const frame = {
     actions: 'Actions',
     optional: 'optional',
     show: 'Show',
-    clear: 'Clear',
     being: 'Being',
     allBeings: 'All beings',
     everyStatus: 'Every status',
@@ -46,17 +44,10 @@ export const frame = {
     save: 'Save',
     delete: 'Delete',
     cancel: 'Cancel',
-    pages: 'Pages',
     previous: 'Previous',
     next: 'Next',
-    inAll: { other: '{count} in all' },
-    pageOf: 'Page {page} of {pages} · {all}',
-    beyond: 'There is nothing on this page: the list ends before it.',
     asTable: 'As a table',
-    units: { minute: 'minute', day: 'day' },
     mostIn: { minute: 'most in one minute: {amount}', day: 'most in one day: {amount}' },
-    showAll: 'Show all',
-    showLess: 'Show less',
     nothingFoundFor: 'Nothing was found for “{keyword}”',
     /** Between the things of a list. */
     comma: ', ',

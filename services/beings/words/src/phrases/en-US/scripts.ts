@@ -1,16 +1,8 @@
 /** What the scripts of the pages say; it is sent along with every page that has one. */
 export const scripts = {
   script: {
-    noAnswer: 'The service did not answer.',
-    signedOut: 'You are no longer signed in.',
-    signIn: 'Sign in again',
-    cancel: 'Cancel',
-    saved: '✓ Saved.',
     savedPort: '✓ Saved. The port changes with the next start.',
     savedWithoutKey: '✓ Saved. The address of {clients} has changed: please enter its key again.',
-    inAMoment: 'in a moment',
-    justNow: 'just now',
-    questions: { one: '{count} question', other: '{count} questions' },
     chat: {
       all: 'All chats',
       back: 'Back',

@@ -75,7 +75,6 @@ export const setup = {
     searchKey: 'Key',
     searchHint:
       'Beings search the web through this service. SearXNG: your own server, with json among its formats. Ollama: a key is enough. A server in the local network also needs a permission rule.',
-    title: 'Configuration',
     you: 'You',
     service: 'Service',
     port: 'Port',

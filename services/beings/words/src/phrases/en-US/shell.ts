@@ -49,7 +49,6 @@ export const shell = {
     search: 'Search',
     goTo: 'Go to',
     view: 'View',
-    found: 'Found',
     ask: 'Ask {name}: {text}',
     bell: 'Notifications',
     waiting: { one: '{count} question waits for you', other: '{count} questions wait for you' },
@@ -59,7 +58,6 @@ export const shell = {
     details: 'Details',
     /** In front of what the sections of a page are called. */
     onThisPage: 'On this page',
-    tellBeing: 'Or tell a being:',
   },
   views: {
     noMatch: 'Nothing matches',

@@ -28,7 +28,6 @@ export const trustViews = {
     next: 'Next question',
     more: 'Also waiting',
     claimed: 'What the link says',
-    ended: 'The question of the link',
   },
   reasons: {
     toolDenies: 'The tool permission “{place}” denies it.',

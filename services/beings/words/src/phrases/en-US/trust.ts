@@ -3,11 +3,9 @@ export const trust = {
   permissions: {
     lead: 'What beings may do without asking, and what they may never do.',
     help: 'How it is decided',
-    questions: 'Open questions',
     columns: ['Begins with', 'Type', 'Result', 'For', 'Why'],
     none: 'No rules yet',
     begin: 'What is not inside its own workspace, a being asks you about.',
-    confirmDelete: 'Delete the rule for “{prefix}”?',
     everyone: 'everyone',
     types: {
       NetworkAccess: 'NetworkAccess',
@@ -63,7 +61,6 @@ export const trust = {
   },
   executors: {
     lead: 'Everything a tool does outside of the service goes through one of these, one after the other. The counts begin with the start of the service.',
-    columns: ['Executor', 'Status', 'Waiting', 'Running', 'Done', 'Failed', 'Average', 'Last error'],
     names: { Disk: 'Disk', Network: 'Network', CommandLine: 'Command line' },
   },
   audit: {
@@ -80,13 +77,8 @@ export const trust = {
     lead: 'What the service noticed, newest first.',
     search: 'Search in messages',
     level: 'Level',
-    everyLevel: 'Every level',
-    from: 'From (UTC)',
-    to: 'To (UTC)',
     columns: ['Time', 'Level', 'Source', 'Message'],
     details: 'Details',
     none: 'Nothing was logged',
-    noMatch: 'Nothing matches',
-    showWhole: 'Show the whole log',
   },
 }

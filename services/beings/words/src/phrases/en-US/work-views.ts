@@ -42,10 +42,6 @@ export const workViews = {
   projectsPage: {
     begin: 'Make the first one here, or ask the curator to.',
     archivedOnes: 'Archived',
-    people: {
-      one: '{count} member',
-      other: '{count} members',
-    },
     addMember: 'Add a member',
     removeMember: 'Remove {name} from the project',
     openChat: 'Open the group chat',
@@ -82,8 +78,6 @@ export const workViews = {
     what: 'What it is about',
     aboutTask: 'Task it is about',
     none: 'None',
-    ways: 'Ways',
-    holders: 'Held by',
     causes: {
       begun: 'begun',
       person: 'a person',

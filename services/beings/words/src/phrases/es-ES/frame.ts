@@ -2,7 +2,6 @@ import type { Area } from '../words.ts'
 
 export const frame: Area<'frame'> = {
   site: {
-    skip: 'Saltar al contenido',
     menu: 'Menú',
     main: 'Principal',
     breadcrumb: 'Ruta de navegación',
@@ -37,7 +36,6 @@ export const frame: Area<'frame'> = {
     actions: 'Acciones',
     optional: 'opcional',
     show: 'Mostrar',
-    clear: 'Limpiar',
     being: 'Ser',
     allBeings: 'Todos los seres',
     everyStatus: 'Todos los estados',
@@ -47,17 +45,10 @@ export const frame: Area<'frame'> = {
     save: 'Guardar',
     delete: 'Eliminar',
     cancel: 'Cancelar',
-    pages: 'Páginas',
     previous: 'Anterior',
     next: 'Siguiente',
-    inAll: { one: '{count} en total', other: '{count} en total' },
-    pageOf: 'Página {page} de {pages} · {all}',
-    beyond: 'En esta página no hay nada: la lista termina antes.',
     asTable: 'Como tabla',
-    units: { minute: 'minuto', day: 'día' },
     mostIn: { minute: 'máximo en un minuto: {amount}', day: 'máximo en un día: {amount}' },
-    showAll: 'Mostrar todo',
-    showLess: 'Mostrar menos',
     nothingFoundFor: 'No se ha encontrado nada para «{keyword}»',
     comma: ', ',
   },

@@ -2,16 +2,8 @@ import type { Area } from '../words.ts'
 
 export const scripts: Area<'scripts'> = {
   script: {
-    noAnswer: 'El servicio no ha respondido.',
-    signedOut: 'Tu sesión ha terminado.',
-    signIn: 'Volver a iniciar sesión',
-    cancel: 'Cancelar',
-    saved: '✓ Guardado.',
     savedPort: '✓ Guardado. El puerto cambia en el siguiente inicio.',
     savedWithoutKey: '✓ Guardado. La dirección de {clients} ha cambiado: vuelve a introducir su clave.',
-    inAMoment: 'en un momento',
-    justNow: 'ahora mismo',
-    questions: { one: '{count} pregunta', other: '{count} preguntas' },
     chat: {
       all: 'Todos los chats',
       back: 'Volver',

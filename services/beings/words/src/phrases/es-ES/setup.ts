@@ -75,7 +75,6 @@ export const setup: Area<'setup'> = {
     searchKey: 'Clave',
     searchHint:
       'Los seres buscan en la web mediante este servicio. SearXNG: su propio servidor, con json entre sus formatos. Ollama: basta una clave. Un servidor de la red local necesita además una regla de permiso.',
-    title: 'Configuración',
     you: 'Tú',
     service: 'Servicio',
     port: 'Puerto',

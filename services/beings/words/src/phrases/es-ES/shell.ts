@@ -49,7 +49,6 @@ export const shell: Area<'shell'> = {
     search: 'Buscar',
     goTo: 'Ir a',
     view: 'Vista',
-    found: 'Encontrado',
     ask: 'Preguntar a {name}: {text}',
     bell: 'Notificaciones',
     waiting: {
@@ -62,7 +61,6 @@ export const shell: Area<'shell'> = {
     openList: 'Volver a la lista',
     details: 'Detalles',
     onThisPage: 'En esta página',
-    tellBeing: 'O dile a un ser:',
   },
   views: {
     noMatch: 'Nada coincide',

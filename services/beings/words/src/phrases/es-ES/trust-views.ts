@@ -28,7 +28,6 @@ export const trustViews: Area<'trustViews'> = {
     next: 'Siguiente pregunta',
     more: 'También esperan',
     claimed: 'Lo que dice el enlace',
-    ended: 'La pregunta del enlace',
   },
   reasons: {
     toolDenies: 'El permiso de herramienta «{place}» lo deniega.',

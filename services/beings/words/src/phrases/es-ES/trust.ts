@@ -4,11 +4,9 @@ export const trust: Area<'trust'> = {
   permissions: {
     lead: 'Lo que los seres pueden hacer sin preguntar y lo que no pueden hacer nunca.',
     help: 'Cómo se decide',
-    questions: 'Preguntas pendientes',
     columns: ['Empieza por', 'Tipo', 'Resultado', 'Para', 'Motivo'],
     none: 'Aún no hay reglas',
     begin: 'Para todo lo que queda fuera de su propio espacio de trabajo, un ser te pregunta.',
-    confirmDelete: '¿Eliminar la regla para «{prefix}»?',
     everyone: 'todos',
     types: {
       NetworkAccess: 'Acceso a la red',
@@ -64,7 +62,6 @@ export const trust: Area<'trust'> = {
   },
   executors: {
     lead: 'Todo lo que una herramienta hace fuera del servicio pasa por uno de estos ejecutores, una cosa tras otra. Los recuentos empiezan con el inicio del servicio.',
-    columns: ['Ejecutor', 'Estado', 'En espera', 'En curso', 'Hechas', 'Fallidas', 'Media', 'Último error'],
     names: { Disk: 'Disco', Network: 'Red', CommandLine: 'Línea de comandos' },
   },
   audit: {
@@ -81,13 +78,8 @@ export const trust: Area<'trust'> = {
     lead: 'Lo que ha observado el servicio, lo más reciente primero.',
     search: 'Buscar en los mensajes',
     level: 'Nivel',
-    everyLevel: 'Todos los niveles',
-    from: 'Desde (UTC)',
-    to: 'Hasta (UTC)',
     columns: ['Fecha', 'Nivel', 'Origen', 'Mensaje'],
     details: 'Detalles',
     none: 'No se ha registrado nada',
-    noMatch: 'No hay coincidencias',
-    showWhole: 'Mostrar todo el registro',
   },
 }

@@ -50,11 +50,6 @@ export const workViews: Area<'workViews'> = {
   projectsPage: {
     begin: 'Crea aquí el primero o pídeselo al curador.',
     archivedOnes: 'Archivados',
-    people: {
-      one: '{count} miembro',
-      many: '{count} miembros',
-      other: '{count} miembros',
-    },
     addMember: 'Añadir un miembro',
     removeMember: 'Quitar a {name} del proyecto',
     openChat: 'Abrir el chat de grupo',
@@ -91,8 +86,6 @@ export const workViews: Area<'workViews'> = {
     what: 'De qué se trata',
     aboutTask: 'Tarea de la que se trata',
     none: 'Ninguna',
-    ways: 'Caminos',
-    holders: 'En manos de',
     causes: {
       begun: 'inicio',
       person: 'una persona',

@@ -2,7 +2,6 @@ import type { Area } from '../words.ts'
 
 export const frame: Area<'frame'> = {
   site: {
-    skip: 'Aller au contenu',
     menu: 'Menu',
     main: 'Navigation principale',
     breadcrumb: 'Fil d’Ariane',
@@ -37,7 +36,6 @@ export const frame: Area<'frame'> = {
     actions: 'Actions',
     optional: 'facultatif',
     show: 'Afficher',
-    clear: 'Effacer',
     being: 'Être',
     allBeings: 'Tous les êtres',
     everyStatus: 'Tous les statuts',
@@ -47,17 +45,10 @@ export const frame: Area<'frame'> = {
     save: 'Enregistrer',
     delete: 'Supprimer',
     cancel: 'Annuler',
-    pages: 'Pages',
     previous: 'Précédent',
     next: 'Suivant',
-    inAll: { one: '{count} au total', other: '{count} au total' },
-    pageOf: 'Page {page} sur {pages} · {all}',
-    beyond: 'Il n’y a rien sur cette page : la liste se termine avant.',
     asTable: 'En tableau',
-    units: { minute: 'minute', day: 'jour' },
     mostIn: { minute: 'maximum en une minute : {amount}', day: 'maximum en un jour : {amount}' },
-    showAll: 'Tout afficher',
-    showLess: 'Afficher moins',
     nothingFoundFor: 'Aucun résultat pour « {keyword} »',
     comma: ', ',
   },

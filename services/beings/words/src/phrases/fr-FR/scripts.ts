@@ -2,16 +2,8 @@ import type { Area } from '../words.ts'
 
 export const scripts: Area<'scripts'> = {
   script: {
-    noAnswer: 'Le service n’a pas répondu.',
-    signedOut: 'Votre session a pris fin.',
-    signIn: 'Se reconnecter',
-    cancel: 'Annuler',
-    saved: '✓ Enregistré.',
     savedPort: '✓ Enregistré. Le port changera au prochain démarrage.',
     savedWithoutKey: '✓ Enregistré. L’adresse de {clients} a changé : veuillez saisir sa clé à nouveau.',
-    inAMoment: 'dans un instant',
-    justNow: 'à l’instant',
-    questions: { one: '{count} question', other: '{count} questions' },
     chat: {
       all: 'Discussions',
       back: 'Retour',

@@ -75,7 +75,6 @@ export const setup: Area<'setup'> = {
     searchKey: 'Clé',
     searchHint:
       'Les êtres cherchent sur le Web par ce service. SearXNG : votre propre serveur, avec json parmi ses formats. Ollama : une clé suffit. Un serveur du réseau local demande aussi une règle d’autorisation.',
-    title: 'Paramètres',
     you: 'Vous',
     service: 'Service',
     port: 'Port',

@@ -49,7 +49,6 @@ export const shell: Area<'shell'> = {
     search: 'Rechercher',
     goTo: 'Aller à',
     view: 'Affichage',
-    found: 'Trouvé',
     ask: 'Demander à {name} : {text}',
     bell: 'Notifications',
     waiting: {
@@ -62,7 +61,6 @@ export const shell: Area<'shell'> = {
     openList: 'Retour à la liste',
     details: 'Détails',
     onThisPage: 'Sur cette page',
-    tellBeing: 'Ou dites à un être :',
   },
   views: {
     noMatch: 'Rien ne correspond',

@@ -28,7 +28,6 @@ export const trustViews: Area<'trustViews'> = {
     next: 'Question suivante',
     more: 'Attendent aussi',
     claimed: 'Ce que dit le lien',
-    ended: 'La question du lien',
   },
   reasons: {
     toolDenies: 'L’autorisation d’outil « {place} » le refuse.',

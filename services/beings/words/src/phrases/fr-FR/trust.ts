@@ -4,11 +4,9 @@ export const trust: Area<'trust'> = {
   permissions: {
     lead: 'Ce que les êtres peuvent faire sans demander, et ce qu’ils ne peuvent jamais faire.',
     help: 'Comment une décision est prise',
-    questions: 'Questions en suspens',
     columns: ['Commence par', 'Type', 'Résultat', 'Pour', 'Raison'],
     none: 'Aucune règle pour l’instant',
     begin: 'Pour tout ce qui est hors de son espace de travail, un être vous demande.',
-    confirmDelete: 'Supprimer la règle pour « {prefix} » ?',
     everyone: 'tous',
     types: {
       NetworkAccess: 'Accès au réseau',
@@ -65,7 +63,6 @@ export const trust: Area<'trust'> = {
   },
   executors: {
     lead: 'Tout ce qu’un outil fait hors du service passe par l’un d’eux, une opération après l’autre. Le décompte commence au démarrage du service.',
-    columns: ['Exécuteur', 'Statut', 'En attente', 'En cours', 'Terminés', 'Échecs', 'Moyenne', 'Dernière erreur'],
     names: { Disk: 'Disque', Network: 'Réseau', CommandLine: 'Ligne de commande' },
   },
   audit: {
@@ -82,13 +79,8 @@ export const trust: Area<'trust'> = {
     lead: 'Ce que le service a remarqué, le plus récent d’abord.',
     search: 'Rechercher dans les messages',
     level: 'Niveau',
-    everyLevel: 'Tous les niveaux',
-    from: 'Du (UTC)',
-    to: 'Au (UTC)',
     columns: ['Date', 'Niveau', 'Source', 'Message'],
     details: 'Détails',
     none: 'Rien n’a été journalisé',
-    noMatch: 'Aucun résultat',
-    showWhole: 'Afficher tout le journal',
   },
 }

@@ -50,11 +50,6 @@ export const workViews: Area<'workViews'> = {
   projectsPage: {
     begin: 'Créez le premier ici, ou demandez-le au curateur.',
     archivedOnes: 'Archivés',
-    people: {
-      one: '{count} membre',
-      many: '{count} membres',
-      other: '{count} membres',
-    },
     addMember: 'Ajouter un membre',
     removeMember: 'Retirer {name} du projet',
     openChat: 'Ouvrir la discussion de groupe',
@@ -91,8 +86,6 @@ export const workViews: Area<'workViews'> = {
     what: 'De quoi il s’agit',
     aboutTask: 'Tâche concernée',
     none: 'Aucune',
-    ways: 'Chemins',
-    holders: 'Tenu par',
     causes: {
       begun: 'début',
       person: 'une personne',

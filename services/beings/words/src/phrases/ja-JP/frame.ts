@@ -2,7 +2,6 @@ import type { Area } from '../words.ts'
 
 export const frame: Area<'frame'> = {
   site: {
-    skip: '本文へスキップ',
     menu: 'メニュー',
     main: 'メイン',
     breadcrumb: 'パンくずリスト',
@@ -37,7 +36,6 @@ export const frame: Area<'frame'> = {
     actions: '操作',
     optional: '任意',
     show: '表示',
-    clear: 'クリア',
     being: 'ビーイング',
     allBeings: 'すべてのビーイング',
     everyStatus: 'すべての状態',
@@ -47,17 +45,10 @@ export const frame: Area<'frame'> = {
     save: '保存',
     delete: '削除',
     cancel: 'キャンセル',
-    pages: 'ページ',
     previous: '前へ',
     next: '次へ',
-    inAll: { other: '全 {count} 件' },
-    pageOf: '{page} / {pages} ページ · {all}',
-    beyond: 'このページには何もありません。一覧はこれより前で終わっています。',
     asTable: '表で表示',
-    units: { minute: '時刻', day: '日付' },
     mostIn: { minute: '1 分間の最大：{amount}', day: '1 日の最大：{amount}' },
-    showAll: 'すべて表示',
-    showLess: '折りたたむ',
     nothingFoundFor: '「{keyword}」は見つかりませんでした',
     comma: '、',
   },

@@ -2,16 +2,8 @@ import type { Area } from '../words.ts'
 
 export const scripts: Area<'scripts'> = {
   script: {
-    noAnswer: 'サービスが応答しませんでした。',
-    signedOut: 'サインアウトされました。',
-    signIn: 'もう一度サインイン',
-    cancel: 'キャンセル',
-    saved: '✓ 保存しました。',
     savedPort: '✓ 保存しました。ポートの変更は次回の起動時に有効になります。',
     savedWithoutKey: '✓ 保存しました。{clients} のアドレスが変わりました。キーをもう一度入力してください。',
-    inAMoment: 'まもなく',
-    justNow: 'たった今',
-    questions: { other: '{count} 件の質問' },
     chat: {
       all: 'チャット一覧',
       back: '戻る',

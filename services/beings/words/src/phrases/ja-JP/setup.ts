@@ -74,7 +74,6 @@ export const setup: Area<'setup'> = {
     searchKey: 'キー',
     searchHint:
       'ビーイングはこのサービスでウェブを検索します。SearXNG：ご自身のサーバー（形式に json が必要）。Ollama：キーだけで使えます。ローカルネットワーク内のサーバーには権限ルールも必要です。',
-    title: '設定',
     you: 'ユーザー',
     service: 'サービス',
     port: 'ポート',

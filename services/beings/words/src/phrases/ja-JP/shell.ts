@@ -49,7 +49,6 @@ export const shell: Area<'shell'> = {
     search: '検索',
     goTo: '移動',
     view: '表示',
-    found: '見つかったもの',
     ask: '{name} に聞く：{text}',
     bell: '通知',
     waiting: { other: '{count} 件の質問が待っています' },
@@ -58,7 +57,6 @@ export const shell: Area<'shell'> = {
     openList: '一覧に戻る',
     details: '詳細',
     onThisPage: 'このページの内容',
-    tellBeing: 'またはビーイングに話しかける：',
   },
   views: {
     noMatch: '一致するものがありません',

@@ -28,7 +28,6 @@ export const trustViews: Area<'trustViews'> = {
     next: '次の質問',
     more: 'ほかに回答待ちの質問',
     claimed: 'リンクの内容',
-    ended: 'リンクの質問',
   },
   reasons: {
     toolDenies: 'ツールの権限「{place}」により拒否されます。',

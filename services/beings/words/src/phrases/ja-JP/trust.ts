@@ -4,11 +4,9 @@ export const trust: Area<'trust'> = {
   permissions: {
     lead: 'ビーイングが確認なしで行えることと、決して行えないことを定めます。',
     help: '判定の流れ',
-    questions: '回答待ちの質問',
     columns: ['プレフィックス', '種類', '結果', '対象', '理由'],
     none: 'まだルールはありません',
     begin: '自分のワークスペースの外のことについては、ビーイングがユーザーに確認します。',
-    confirmDelete: '「{prefix}」のルールを削除しますか？',
     everyone: '全員',
     types: {
       NetworkAccess: 'ネットワークアクセス',
@@ -63,7 +61,6 @@ export const trust: Area<'trust'> = {
   },
   executors: {
     lead: 'ツールがサービスの外で行うことは、すべてこのいずれかを通り、順に処理されます。件数はサービスの起動時から数えます。',
-    columns: ['エグゼキューター', '状態', '待機', '実行中', '完了', '失敗', '平均', '最後のエラー'],
     names: { Disk: 'ディスク', Network: 'ネットワーク', CommandLine: 'コマンドライン' },
   },
   audit: {
@@ -80,13 +77,8 @@ export const trust: Area<'trust'> = {
     lead: 'サービスが記録した出来事です。新しい順に並びます。',
     search: 'メッセージを検索',
     level: 'レベル',
-    everyLevel: 'すべてのレベル',
-    from: '開始 (UTC)',
-    to: '終了 (UTC)',
     columns: ['日時', 'レベル', '発生元', 'メッセージ'],
     details: '詳細',
     none: 'ログはありません',
-    noMatch: '一致するログはありません',
-    showWhole: 'すべてのログを表示',
   },
 }

@@ -41,9 +41,6 @@ export const workViews: Area<'workViews'> = {
   projectsPage: {
     begin: 'ここで最初のプロジェクトを作るか、キュレーターに頼んでください。',
     archivedOnes: 'アーカイブ済み',
-    people: {
-      other: 'メンバー {count} 人',
-    },
     addMember: 'メンバーを追加',
     removeMember: '{name} をプロジェクトから外す',
     openChat: 'グループチャットを開く',
@@ -80,8 +77,6 @@ export const workViews: Area<'workViews'> = {
     what: '内容',
     aboutTask: '対象のタスク',
     none: 'なし',
-    ways: '道',
-    holders: '担当者',
     causes: {
       begun: '開始',
       person: '人',

@@ -2,7 +2,6 @@ import type { Area } from '../words.ts'
 
 export const frame: Area<'frame'> = {
   site: {
-    skip: '본문으로 건너뛰기',
     menu: '메뉴',
     main: '주 메뉴',
     breadcrumb: '현재 위치',
@@ -37,7 +36,6 @@ export const frame: Area<'frame'> = {
     actions: '조작',
     optional: '선택 사항',
     show: '표시',
-    clear: '지우기',
     being: '생명체',
     allBeings: '모든 생명체',
     everyStatus: '모든 상태',
@@ -47,17 +45,10 @@ export const frame: Area<'frame'> = {
     save: '저장',
     delete: '삭제',
     cancel: '취소',
-    pages: '페이지',
     previous: '이전',
     next: '다음',
-    inAll: { other: '총 {count}개' },
-    pageOf: '{page} / {pages}페이지 · {all}',
-    beyond: '이 페이지에는 내용이 없습니다. 목록이 그 전에 끝납니다.',
     asTable: '표로 보기',
-    units: { minute: '시각', day: '날짜' },
     mostIn: { minute: '1분 최대: {amount}', day: '하루 최대: {amount}' },
-    showAll: '모두 보기',
-    showLess: '접기',
     nothingFoundFor: '“{keyword}”에 대한 결과가 없습니다',
     comma: ', ',
   },

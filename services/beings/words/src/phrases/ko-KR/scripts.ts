@@ -2,16 +2,8 @@ import type { Area } from '../words.ts'
 
 export const scripts: Area<'scripts'> = {
   script: {
-    noAnswer: '서비스가 응답하지 않았습니다.',
-    signedOut: '로그아웃되었습니다.',
-    signIn: '다시 로그인',
-    cancel: '취소',
-    saved: '✓ 저장했습니다.',
     savedPort: '✓ 저장했습니다. 포트 변경은 다음 시작부터 적용됩니다.',
     savedWithoutKey: '✓ 저장했습니다. {clients}의 주소가 바뀌었습니다. 키를 다시 입력해 주세요.',
-    inAMoment: '잠시 후',
-    justNow: '방금',
-    questions: { other: '질문 {count}개' },
     chat: {
       all: '모든 채팅',
       back: '뒤로',

@@ -74,7 +74,6 @@ export const setup: Area<'setup'> = {
     searchKey: '키',
     searchHint:
       '생명체는 이 서비스로 웹을 검색합니다. SearXNG: 형식에 json이 있는 자체 서버. Ollama: 키만 있으면 됩니다. 로컬 네트워크의 서버에는 권한 규칙도 필요합니다.',
-    title: '설정',
     you: '사용자',
     service: '서비스',
     port: '포트',

@@ -49,7 +49,6 @@ export const shell: Area<'shell'> = {
     search: '검색',
     goTo: '이동',
     view: '보기',
-    found: '찾은 항목',
     ask: '{name}에게 묻기: {text}',
     bell: '알림',
     waiting: { other: '질문 {count}개가 기다리고 있습니다' },
@@ -58,7 +57,6 @@ export const shell: Area<'shell'> = {
     openList: '목록으로 돌아가기',
     details: '자세히',
     onThisPage: '이 페이지의 내용',
-    tellBeing: '또는 생명체에게 말하세요:',
   },
   views: {
     noMatch: '일치하는 항목이 없습니다',

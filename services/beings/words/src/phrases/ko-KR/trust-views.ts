@@ -28,7 +28,6 @@ export const trustViews: Area<'trustViews'> = {
     next: '다음 질문',
     more: '함께 기다리는 질문',
     claimed: '링크의 내용',
-    ended: '링크의 질문',
   },
   reasons: {
     toolDenies: '도구 권한 “{place}”이(가) 거부합니다.',

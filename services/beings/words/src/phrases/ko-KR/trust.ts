@@ -4,11 +4,9 @@ export const trust: Area<'trust'> = {
   permissions: {
     lead: '생명체가 묻지 않고 할 수 있는 일과 절대 할 수 없는 일을 정합니다.',
     help: '결정 과정',
-    questions: '답변을 기다리는 질문',
     columns: ['접두사', '유형', '결과', '대상', '이유'],
     none: '아직 규칙이 없습니다',
     begin: '자신의 워크스페이스 밖의 일에 대해서는 생명체가 사용자에게 묻습니다.',
-    confirmDelete: '“{prefix}” 규칙을 삭제할까요?',
     everyone: '모두',
     types: {
       NetworkAccess: '네트워크 접근',
@@ -64,7 +62,6 @@ export const trust: Area<'trust'> = {
   },
   executors: {
     lead: '도구가 서비스 밖에서 하는 모든 일은 이 중 하나를 거쳐 차례로 처리됩니다. 횟수는 서비스가 시작된 때부터 셉니다.',
-    columns: ['실행기', '상태', '대기', '실행 중', '완료', '실패', '평균', '마지막 오류'],
     names: { Disk: '디스크', Network: '네트워크', CommandLine: '명령줄' },
   },
   audit: {
@@ -81,13 +78,8 @@ export const trust: Area<'trust'> = {
     lead: '서비스가 기록한 내용이며 최신순으로 표시됩니다.',
     search: '메시지 검색',
     level: '수준',
-    everyLevel: '모든 수준',
-    from: '시작 (UTC)',
-    to: '끝 (UTC)',
     columns: ['시간', '수준', '출처', '메시지'],
     details: '세부 정보',
     none: '로그가 없습니다',
-    noMatch: '일치하는 로그가 없습니다',
-    showWhole: '모든 로그 보기',
   },
 }

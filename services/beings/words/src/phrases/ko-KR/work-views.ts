@@ -41,9 +41,6 @@ export const workViews: Area<'workViews'> = {
   projectsPage: {
     begin: '여기서 첫 프로젝트를 만들거나 큐레이터에게 부탁하세요.',
     archivedOnes: '보관됨',
-    people: {
-      other: '구성원 {count}명',
-    },
     addMember: '구성원 추가',
     removeMember: '{name}을(를) 프로젝트에서 제외',
     openChat: '그룹 채팅 열기',
@@ -80,8 +77,6 @@ export const workViews: Area<'workViews'> = {
     what: '무엇에 관한 것인지',
     aboutTask: '관련 작업',
     none: '없음',
-    ways: '길',
-    holders: '맡은 이',
     causes: {
       begun: '시작',
       person: '사람',

@@ -2,7 +2,6 @@ import type { Area } from '../words.ts'
 
 export const frame: Area<'frame'> = {
   site: {
-    skip: '跳到正文',
     menu: '菜单',
     main: '主导航',
     breadcrumb: '当前位置',
@@ -37,7 +36,6 @@ export const frame: Area<'frame'> = {
     actions: '操作',
     optional: '可选',
     show: '显示',
-    clear: '清除',
     being: '生命',
     allBeings: '全部生命',
     everyStatus: '全部状态',
@@ -47,17 +45,10 @@ export const frame: Area<'frame'> = {
     save: '保存',
     delete: '删除',
     cancel: '取消',
-    pages: '分页',
     previous: '上一页',
     next: '下一页',
-    inAll: { other: '共 {count} 条' },
-    pageOf: '第 {page} 页，共 {pages} 页 · {all}',
-    beyond: '这一页没有内容，列表在此之前就结束了。',
     asTable: '以表格显示',
-    units: { minute: '分钟', day: '日' },
     mostIn: { minute: '一分钟内最多：{amount}', day: '一日内最多：{amount}' },
-    showAll: '全部显示',
-    showLess: '收起',
     nothingFoundFor: '没有找到“{keyword}”',
     comma: '、',
   },

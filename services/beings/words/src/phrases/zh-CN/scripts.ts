@@ -2,16 +2,8 @@ import type { Area } from '../words.ts'
 
 export const scripts: Area<'scripts'> = {
   script: {
-    noAnswer: '服务没有应答。',
-    signedOut: '登录已失效。',
-    signIn: '重新登录',
-    cancel: '取消',
-    saved: '✓ 已保存。',
     savedPort: '✓ 已保存。端口的改动在下次启动时生效。',
     savedWithoutKey: '✓ 已保存。{clients} 的地址已更改：请重新输入密钥。',
-    inAMoment: '马上',
-    justNow: '刚刚',
-    questions: { other: '{count} 个问题' },
     chat: {
       all: '全部聊天',
       back: '返回',

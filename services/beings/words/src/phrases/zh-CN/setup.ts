@@ -74,7 +74,6 @@ export const setup: Area<'setup'> = {
     searchKey: '密钥',
     searchHint:
       '生命通过此服务搜索网络。SearXNG：您自己的服务器，其格式中须包含 json。Ollama：只需密钥。局域网内的服务器还需要一条权限规则。',
-    title: '配置',
     you: '你',
     service: '服务',
     port: '端口',

@@ -49,7 +49,6 @@ export const shell: Area<'shell'> = {
     search: '搜索',
     goTo: '前往',
     view: '视图',
-    found: '找到的内容',
     ask: '问 {name}：{text}',
     bell: '通知',
     waiting: { other: '有 {count} 个问题在等你' },
@@ -58,7 +57,6 @@ export const shell: Area<'shell'> = {
     openList: '返回列表',
     details: '详情',
     onThisPage: '本页内容',
-    tellBeing: '或者对一个生命说：',
   },
   views: {
     noMatch: '没有匹配的内容',

@@ -28,7 +28,6 @@ export const trustViews: Area<'trustViews'> = {
     next: '下一个问题',
     more: '同样在等待的问题',
     claimed: '链接中的内容',
-    ended: '链接所指的问题',
   },
   reasons: {
     toolDenies: '工具权限“{place}”拒绝此操作。',

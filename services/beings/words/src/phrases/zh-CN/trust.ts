@@ -4,11 +4,9 @@ export const trust: Area<'trust'> = {
   permissions: {
     lead: '生命可以不经询问就做什么，以及绝不能做什么。',
     help: '怎样作出决定',
-    questions: '待回答的问题',
     columns: ['前缀', '类型', '结果', '适用于', '原因'],
     none: '还没有规则',
     begin: '凡不在自己工作区内的事，生命都会先问你。',
-    confirmDelete: '要删除“{prefix}”的规则吗？',
     everyone: '全部生命',
     types: {
       NetworkAccess: '网络访问',
@@ -63,7 +61,6 @@ export const trust: Area<'trust'> = {
   },
   executors: {
     lead: '工具在服务之外所做的一切，都依次经过其中一个执行器。计数从服务启动时开始。',
-    columns: ['执行器', '状态', '等待中', '运行中', '已完成', '失败', '平均用时', '最近的错误'],
     names: { Disk: '磁盘', Network: '网络', CommandLine: '命令行' },
   },
   audit: {
@@ -80,13 +77,8 @@ export const trust: Area<'trust'> = {
     lead: '服务记录下的事，最新的在前。',
     search: '在消息中搜索',
     level: '级别',
-    everyLevel: '全部级别',
-    from: '从 (UTC)',
-    to: '到 (UTC)',
     columns: ['时间', '级别', '来源', '消息'],
     details: '详情',
     none: '没有日志',
-    noMatch: '没有符合的日志',
-    showWhole: '显示全部日志',
   },
 }

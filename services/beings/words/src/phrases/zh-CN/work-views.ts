@@ -41,9 +41,6 @@ export const workViews: Area<'workViews'> = {
   projectsPage: {
     begin: '在这里创建第一个项目，或请策展者来创建。',
     archivedOnes: '已归档',
-    people: {
-      other: '{count} 名成员',
-    },
     addMember: '添加成员',
     removeMember: '将 {name} 移出项目',
     openChat: '打开群聊',
@@ -80,8 +77,6 @@ export const workViews: Area<'workViews'> = {
     what: '关于什么',
     aboutTask: '相关任务',
     none: '无',
-    ways: '路径',
-    holders: '担任者',
     causes: {
       begun: '开始',
       person: '人',

@@ -2,7 +2,6 @@ import type { Area } from '../words.ts'
 
 export const frame: Area<'frame'> = {
   site: {
-    skip: '跳至主要內容',
     menu: '選單',
     main: '主導覽',
     breadcrumb: '目前位置',
@@ -37,7 +36,6 @@ export const frame: Area<'frame'> = {
     actions: '操作',
     optional: '選填',
     show: '顯示',
-    clear: '清除',
     being: '生命',
     allBeings: '所有生命',
     everyStatus: '所有狀態',
@@ -47,17 +45,10 @@ export const frame: Area<'frame'> = {
     save: '儲存',
     delete: '刪除',
     cancel: '取消',
-    pages: '分頁',
     previous: '上一頁',
     next: '下一頁',
-    inAll: { other: '共 {count} 項' },
-    pageOf: '第 {page} 頁，共 {pages} 頁 · {all}',
-    beyond: '這一頁沒有內容，列表在此之前已經結束。',
     asTable: '以表格顯示',
-    units: { minute: '分鐘', day: '日' },
     mostIn: { minute: '一分鐘內最多：{amount}', day: '一日內最多：{amount}' },
-    showAll: '顯示全部',
-    showLess: '收起',
     nothingFoundFor: '找不到「{keyword}」',
     comma: '、',
   },

@@ -2,16 +2,8 @@ import type { Area } from '../words.ts'
 
 export const scripts: Area<'scripts'> = {
   script: {
-    noAnswer: '服務沒有回應。',
-    signedOut: '登入已失效。',
-    signIn: '重新登入',
-    cancel: '取消',
-    saved: '✓ 已儲存。',
     savedPort: '✓ 已儲存。連接埠的更改會在下次啟動時生效。',
     savedWithoutKey: '✓ 已儲存。{clients} 的位址已更改：請重新輸入金鑰。',
-    inAMoment: '即將',
-    justNow: '剛剛',
-    questions: { other: '{count} 個問題' },
     chat: {
       all: '所有聊天',
       back: '返回',

@@ -74,7 +74,6 @@ export const setup: Area<'setup'> = {
     searchKey: '密鑰',
     searchHint:
       '生命透過此服務搜尋網絡。SearXNG：您自己的伺服器，其格式須包括 json。Ollama：只需密鑰。區域網絡內的伺服器還需要一條權限規則。',
-    title: '設定',
     you: '你',
     service: '服務',
     port: '連接埠',

@@ -49,7 +49,6 @@ export const shell: Area<'shell'> = {
     search: '搜尋',
     goTo: '前往',
     view: '檢視',
-    found: '找到的內容',
     ask: '問 {name}：{text}',
     bell: '通知',
     waiting: { other: '有 {count} 個問題在等你' },
@@ -58,7 +57,6 @@ export const shell: Area<'shell'> = {
     openList: '返回列表',
     details: '詳情',
     onThisPage: '本頁內容',
-    tellBeing: '或者對一個生命說：',
   },
   views: {
     noMatch: '沒有符合的內容',

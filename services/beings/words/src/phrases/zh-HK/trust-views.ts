@@ -28,7 +28,6 @@ export const trustViews: Area<'trustViews'> = {
     next: '下一個問題',
     more: '同樣在等候的問題',
     claimed: '連結中的內容',
-    ended: '連結所指的問題',
   },
   reasons: {
     toolDenies: '工具權限「{place}」拒絕此操作。',

@@ -4,11 +4,9 @@ export const trust: Area<'trust'> = {
   permissions: {
     lead: '生命毋須詢問便可以做甚麼，以及絕不可以做甚麼。',
     help: '怎樣作出決定',
-    questions: '待回答的問題',
     columns: ['前綴', '類型', '結果', '適用於', '原因'],
     none: '還未有規則',
     begin: '凡不在自己工作區內的事，生命都會先問你。',
-    confirmDelete: '要刪除「{prefix}」的規則嗎？',
     everyone: '所有生命',
     types: {
       NetworkAccess: '網絡存取',
@@ -63,7 +61,6 @@ export const trust: Area<'trust'> = {
   },
   executors: {
     lead: '工具在服務以外所做的一切，都會依次經過其中一個執行器。計數由服務啟動時開始。',
-    columns: ['執行器', '狀態', '等候中', '執行中', '已完成', '失敗', '平均需時', '最近的錯誤'],
     names: { Disk: '磁碟', Network: '網絡', CommandLine: '命令列' },
   },
   audit: {
@@ -80,13 +77,8 @@ export const trust: Area<'trust'> = {
     lead: '服務記錄下來的事，由新至舊排列。',
     search: '在訊息中搜尋',
     level: '級別',
-    everyLevel: '所有級別',
-    from: '由 (UTC)',
-    to: '至 (UTC)',
     columns: ['時間', '級別', '來源', '訊息'],
     details: '詳細資料',
     none: '沒有日誌',
-    noMatch: '沒有相符的日誌',
-    showWhole: '顯示全部日誌',
   },
 }

@@ -41,9 +41,6 @@ export const workViews: Area<'workViews'> = {
   projectsPage: {
     begin: '在這裏建立第一個項目，或請策展者建立。',
     archivedOnes: '已封存',
-    people: {
-      other: '{count} 名成員',
-    },
     addMember: '加入成員',
     removeMember: '將 {name} 移出項目',
     openChat: '開啟群組聊天',
@@ -80,8 +77,6 @@ export const workViews: Area<'workViews'> = {
     what: '關於甚麼',
     aboutTask: '相關任務',
     none: '無',
-    ways: '路徑',
-    holders: '擔任者',
     causes: {
       begun: '開始',
       person: '人',
