@@ -66,4 +66,4 @@ test.each(widths)('a memory, a soul and a being are taken care of, at %i px', as
   await page.getByRole('heading', { name: 'Cura the third', level: 2 }).waitFor()
   const { beings } = (await user.get('/api/beings/list')).body
   expect(beings.map(({ name }: { name: string }) => name).sort()).toEqual(['Cura', 'Cura the second', 'Cura the third'])
-})
+}, 180_000)
