@@ -1,11 +1,9 @@
 import type { App } from '@trivium/http'
 import type { Parts } from '../platform/kernel.ts'
 import { memoryPageRoutes } from './memory/page-routes.ts'
-import { notePageRoutes } from './notes/page-routes.ts'
-import { projectPageRoutes } from './projects/page-routes.ts'
 import { shellRoutes } from './shell/shell-routes.ts'
 
-const pages = [shellRoutes, memoryPageRoutes, notePageRoutes, projectPageRoutes]
+const pages = [shellRoutes, memoryPageRoutes]
 
 /** Everything a person looks at, except what stands at the door. */
 export function pageRoutes(app: App, context: Parts): void {

@@ -92,6 +92,7 @@ describe.each(widths)('at %i px', width => {
     await press(page, 'New task')
     await page.getByRole('dialog').getByLabel('Title').fill('Rake')
     await press(page, 'Add task')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByText('Rake', { exact: true }).waitFor()
   })
 

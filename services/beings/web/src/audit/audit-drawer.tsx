@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconFlask, IconRoute, IconShieldPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type AuditEntry, showText } from '@trivium/beings-contract'
+import type { AuditEntry } from '@trivium/beings-contract'
 import { ErrorState, exactTime, SkeletonRows } from '@trivium/ui'
 import { pageAddress } from '../app/address.ts'
 import { PageLink } from '../app/page-link.tsx'
+import { ExactText } from '../patterns/exact-text.tsx'
+import record from '../patterns/record.module.css'
 import { RecordDrawer } from '../patterns/record-drawer.tsx'
 import { Reason } from '../permissions/reason.tsx'
 import { ResultBadge } from '../permissions/result-badge.tsx'
 import { useWords } from '../words/use-words.ts'
 import { auditApi, auditKeys } from './api.ts'
-import classes from './audit.module.css'
 import { What } from './use-audit-columns.tsx'
 
 interface AuditDrawerProps {
@@ -51,10 +52,8 @@ function Entry({ entry, onTrace }: { entry: AuditEntry } & Pick<AuditDrawerProps
   const [time, being, what, , result, reason] = words.audit.columns
   return (
     <>
-      <pre className={classes.whole} dir="ltr">
-        {showText(entry.resource).text}
-      </pre>
-      <dl className={classes.facts}>
+      <ExactText text={entry.resource} />
+      <dl className={record.facts}>
         {entry.result !== '' && (
           <>
             <dt>{result}</dt>
@@ -98,7 +97,7 @@ function Ways({ entry, onTrace }: { entry: AuditEntry } & Pick<AuditDrawerProps,
   if (kind === 'action') return null
   const about = { beingId, permissionType, resource, tool, action }
   return (
-    <div className={classes.buttons}>
+    <div className={record.buttons}>
       {turnId !== '' && (
         <Button variant="default" leftSection={<IconRoute size={15} />} onClick={() => onTrace(turnId)}>
           {auditPage.trace}

@@ -1,5 +1,6 @@
 import { type AuditEntry, showText } from '@trivium/beings-contract'
 import { type Column, RelativeTime } from '@trivium/ui'
+import record from '../patterns/record.module.css'
 import { Reason } from '../permissions/reason.tsx'
 import { ResultBadge } from '../permissions/result-badge.tsx'
 import { named } from '../words/fill.tsx'
@@ -32,7 +33,7 @@ export function What({ entry: { kind, permissionType, tool, action } }: { entry:
   return (
     <>
       <div>{named(words.permissions.types, permissionType)}</div>
-      {by !== '' && <div className={classes.sub}>{showText(by).text}</div>}
+      {by !== '' && <div className={record.sub}>{showText(by).text}</div>}
     </>
   )
 }

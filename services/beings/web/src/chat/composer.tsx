@@ -5,7 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef,
 import { counted } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
 import { AttachmentChips } from './attachment-chips.tsx'
-import classes from './chat.module.css'
+import classes from './composer.module.css'
 import { drafts, useDraft } from './draft-store.ts'
 import { type CommandName, findNamed, type Offer } from './find-offers.ts'
 import { OfferList } from './offer-list.tsx'
@@ -93,7 +93,6 @@ export function Composer(props: ComposerProps) {
       <textarea
         ref={field}
         rows={1}
-        // biome-ignore lint/a11y/useSemanticElements: offers for a text of several lines
         role="combobox"
         aria-label={words.chat.message}
         aria-expanded={offers.length > 0}

@@ -34,7 +34,8 @@ export function NoteEditor({ note, onDone }: { note: WorkNote; onDone: () => voi
       onDone()
     },
   })
-  const newer = note.version > base.version
+  // While one's own is on its way, the newer version may be just that.
+  const newer = !form.saving && note.version > base.version
   const takeTheirs = () => {
     for (const [name, value] of Object.entries(draftOf(note))) form.set(name, value)
     setBase(note)

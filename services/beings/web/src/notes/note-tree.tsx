@@ -32,10 +32,10 @@ export function KeywordTree({ groups, opened, onOpen }: Choosing & { groups: rea
   const removed = useRemovals('note')
   return groups.map(({ key, name, notes }) => (
     <section key={key} className={classes.keyword} aria-label={name || words.notesPage.plain}>
-      <h3>
+      <h2>
         <IconTag size={13} stroke={1.75} aria-hidden />
         <bdi>{name || words.notesPage.plain}</bdi>
-      </h3>
+      </h2>
       <ul>
         {notes
           .filter(({ noteId }) => !removed({ id: noteId }))

@@ -22,7 +22,6 @@ export function DestroyProject({ project, onClose }: { project: Project; onClose
     onSuccess() {
       showChange(client, { resource: 'project', id, change: 'deleted' })
       toast.done(fillText(words.projectsPage.destroyed, { name }))
-      onClose()
     },
   })
   if (!asked) {
@@ -39,7 +38,10 @@ export function DestroyProject({ project, onClose }: { project: Project; onClose
       className={classes.destroy}
       onSubmit={event => {
         event.preventDefault()
-        if (typed.trim() === name.trim()) destroy.mutate()
+        if (typed.trim() !== name.trim()) return
+        // Closed first: what is gone cannot be read again.
+        onClose()
+        destroy.mutate()
       }}
     >
       <p>{fillText(words.projects.confirmDestroy, { name })}</p>

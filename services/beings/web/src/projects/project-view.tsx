@@ -40,7 +40,8 @@ export function ProjectView({ project, onClose }: { project: Project; onClose: (
           )}
         </dd>
       </dl>
-      {active && <ProjectForm key={project.updatedAt} project={project} />}
+      {/* It begins anew when somebody else reworded it, not when a member joined. */}
+      {active && <ProjectForm key={`${project.name} ${project.description}`} project={project} />}
       <Members project={project} />
       <DestroyProject project={project} onClose={onClose} />
     </>

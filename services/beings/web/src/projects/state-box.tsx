@@ -28,9 +28,9 @@ export function StateBox({ name, count, fits, style, onDrop, children }: StateBo
         onDrop()
       }}
     >
-      <h3>
+      <h2>
         <bdi>{name}</bdi>
-      </h3>
+      </h2>
       {children}
     </section>
   )

@@ -1,4 +1,4 @@
-import type { NewTimer, Timer, TimerChange } from '@trivium/beings-contract'
+import type { NewTimer, PreviewedRun, Timer, TimerCalendar, TimerChange } from '@trivium/beings-contract'
 import { requestJson } from '@trivium/ui'
 
 const send = <Answer>(verb: string, body: unknown, keepalive = false) =>
@@ -19,10 +19,15 @@ export const timersApi = {
   update: (change: TimerChange) => send<Saved>('update', change),
   move: (timerId: string, verb: TimerVerb) => send<Saved>(verb, { timerId }),
   remove: (timerId: string, keepalive: boolean) => send<Saved>('delete', { timerId }, keepalive),
+  preview: (schedule: Partial<NewTimer>, signal: AbortSignal) =>
+    requestJson<{ runs: PreviewedRun[] }>('/api/timers/preview', { method: 'POST', body: schedule, signal }),
+  calendars: (signal: AbortSignal) => requestJson<{ calendars: TimerCalendar[] }>('/api/timers/calendars', { signal }),
   pauseAll: (paused: boolean) => send<{ allPaused: boolean }>(paused ? 'pause-all' : 'resume-all', {}),
 }
 
 export const timerKeys = {
   all: ['timer'] as const,
   one: (id: string) => ['timer', 'one', id] as const,
+  preview: (schedule: string) => ['timer-preview', schedule] as const,
+  calendars: ['timer-calendar'] as const,
 }

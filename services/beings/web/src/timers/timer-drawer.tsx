@@ -114,7 +114,12 @@ function TimerView({ timer, onClose }: { timer: Timer; onClose: () => void }) {
         <dt>{runs}</dt>
         <dd>{timer.timesTriggered.toLocaleString(words.language)}</dd>
       </dl>
-      <TimerForm key={timer.updatedAt} timer={timer} beingId={timer.beingId} onDone={onClose} />
+      <TimerForm key={wordingOf(timer)} timer={timer} beingId={timer.beingId} onDone={onClose} />
     </>
   )
+}
+
+/** The form begins anew when somebody else changed what is in it, not when the timer ran. */
+function wordingOf({ name, instruction, type, at, everySeconds, cron, calendar, conditions, timeZone }: Timer): string {
+  return JSON.stringify([name, instruction, type, at, everySeconds, cron, calendar, conditions, timeZone])
 }

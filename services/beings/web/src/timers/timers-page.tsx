@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconClockPlay, IconPlus } from '@tabler/icons-react'
 import { pagePaths, type Timer, timerStatuses } from '@trivium/beings-contract'
-import { EmptyState, LazyPart, useAddress, useCommands, useRemovals } from '@trivium/ui'
-import { lazy } from 'react'
+import { EmptyState, useAddress, useCommands, useRemovals } from '@trivium/ui'
 import { PageLink } from '../app/page-link.tsx'
 import { BeingFilter } from '../patterns/being-filter.tsx'
 import { ChoiceFilter, FilterBar } from '../patterns/filter-bar.tsx'
@@ -11,12 +10,11 @@ import { useFilter } from '../patterns/use-filter.ts'
 import { useList } from '../patterns/use-list.ts'
 import { useWords } from '../words/use-words.ts'
 import { timersApi } from './api.ts'
+import { LazyTimerDrawer } from './lazy-timer-drawer.tsx'
 import { NextDay } from './next-day.tsx'
 import { AllPaused, PauseAll } from './pause-all.tsx'
 import { TimerCard } from './timer-card.tsx'
 import { useTimerColumns } from './use-timer-columns.tsx'
-
-const TimerDrawer = lazy(async () => ({ default: (await import('./timer-drawer.tsx')).TimerDrawer }))
 
 const filterNames = ['beingId', 'status'] as const
 
@@ -97,11 +95,7 @@ export function TimersPage() {
       opened={opened}
       onOpen={timer => open(timer.id)}
       drawer={
-        opened && (
-          <LazyPart fallback={null} onClose={() => open(undefined)}>
-            <TimerDrawer key={opened} id={opened} beingId={filter.beingId} onClose={() => open(undefined)} />
-          </LazyPart>
-        )
+        opened && <LazyTimerDrawer key={opened} id={opened} beingId={filter.beingId} onClose={() => open(undefined)} />
       }
     />
   )

@@ -41,14 +41,6 @@ test('the tasks of an archived project cannot be changed by their own paths eith
   expect((await service.user.post('/api/tasks/cancel', { taskId })).status).toBe(200)
 })
 
-test('the tool permissions of an archived project are shown, but cannot be saved', async () => {
-  const path = `/project/${projectId}/tool-permissions`
-  const page = async () => (await service.user.get(path)).text
-  expect(await page()).not.toContain('<fieldset class="plain" disabled>')
-  await move('archive')
-  expect(await page()).toContain('<fieldset class="plain" disabled><form')
-})
-
 test('the chats of an archived project can be read only', async () => {
   service.provider.respond(() => ({ text: 'Yes.' }))
   const { messageId } = await post('/api/chat/send', { channelId, content: 'Hello' })
