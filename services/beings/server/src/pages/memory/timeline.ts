@@ -1,7 +1,6 @@
 import type { Memory } from '@trivium/beings-contract'
-import { passage } from '../cells.ts'
-import { type Html, html } from '../html.ts'
-import { memoryType } from './memory-type.ts'
+import { Html, html, type Phrase } from '../html.ts'
+import { named } from '../phrase.ts'
 
 const levels: ((iso: string) => string)[] = [
   iso => iso.slice(0, 4),
@@ -31,6 +30,20 @@ ${branch(entries, depth + 1)}</details>`,
 function leaf(memory: Memory): Html {
   const { id, content, createdAt, keywords } = memory
   return html`<li id="memory-${id}"><time datetime="${createdAt}">${createdAt.slice(11, 19)}</time>
-<span class="tag">${memoryType(memory)}</span> ${passage(content)}
-${keywords.length > 0 && html`<small>${keywords.join(', ')}</small>`}</li>`
+<span class="tag">${typeOf(memory)}</span> <bdi>${breakable(content)}</bdi>
+${keywords.length > 0 && html`<small>${breakable(keywords.join(', '))}</small>`}</li>`
 }
+
+/** What kind of entry it is, as a word. */
+const typeOf =
+  ({ isSummary, type }: Memory): Phrase =>
+  w =>
+    breakable(named(w.memory.types, isSummary ? 'summary' : type))
+
+/** The page has no styles of its own: a word that is longer than a phone is wide is told where it may be broken. */
+function breakable(text: string): Html {
+  const pieces = text.match(/\S{1,20}|\s+/gu) ?? []
+  return html`${pieces.map((piece, index) => (/^\S/.test(piece) && /^\S/.test(pieces[index + 1] ?? ' ') ? html`${piece}${chance}` : piece))}`
+}
+
+const chance = new Html('<wbr>')
