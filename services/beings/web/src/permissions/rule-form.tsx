@@ -1,6 +1,12 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type PermissionRule, PermissionRuleChange, permissionResults, permissionTypes, showText } from '@trivium/beings-contract'
+import {
+  type PermissionRule,
+  PermissionRuleChange,
+  permissionResults,
+  permissionTypes,
+  showText,
+} from '@trivium/beings-contract'
 import { toast } from '@trivium/ui'
 import { useBeings } from '../beings/use-beings.ts'
 import { FormFault } from '../forms/form-fault.tsx'
