@@ -1,6 +1,5 @@
 export * from './ai-clients.ts'
 export * from './api-tokens.ts'
-export * from './app-pages.ts'
 export * from './audit.ts'
 export * from './being.ts'
 export * from './being-document.ts'

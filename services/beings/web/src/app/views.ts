@@ -1,10 +1,10 @@
-import type { AppPage } from '@trivium/beings-contract'
+import type { PageName } from '@trivium/beings-contract'
 import type { ComponentType } from 'react'
 
 type View = () => Promise<ComponentType>
 
 /** What draws each page; its code comes when the page is opened. */
-export const views: Record<AppPage, View> = {
+export const views: Record<PageName, View> = {
   about: async () => (await import('../about/about-page.tsx')).AboutPage,
   aiConfig: async () => (await import('../beings/ai-config-page.tsx')).AiConfigPage,
   audit: async () => (await import('../audit/audit-page.tsx')).AuditPage,

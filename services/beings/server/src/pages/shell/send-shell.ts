@@ -9,8 +9,8 @@ import {
 import type { Words } from '@trivium/beings-words'
 import { makeWebPage, sendWebPage } from '@trivium/http'
 import type { FastifyReply } from 'fastify'
+import { escapeHtml } from '../escape-html.ts'
 import { failureTitle } from '../failure-words.ts'
-import { escapeHtml } from '../html.ts'
 import { webDirectory, wordsFile } from './web-files.ts'
 
 export interface Shell {
