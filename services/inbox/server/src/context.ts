@@ -57,7 +57,7 @@ export async function createContext(config: InboxConfig, overrides: ContextOverr
   }
 }
 
-async function openInboxDatabase(config: InboxConfig, log: Logger): Promise<InboxDatabase> {
+export async function openInboxDatabase(config: InboxConfig, log: Logger): Promise<InboxDatabase> {
   return openDatabase<InboxSchema>({
     service: 'inbox',
     migrations,

@@ -1,4 +1,4 @@
-import type { Project } from '@trivium/beings-contract'
+import type { Message, Project } from '@trivium/beings-contract'
 import { drain } from '@trivium/testing'
 import { describe, expect, test } from 'vitest'
 import { makeBeing } from '../factories.ts'
@@ -41,7 +41,7 @@ describe.each(widths)('at %i px', width => {
     await page.getByRole('heading', { level: 1, name: 'Cycles of Close the month' }).waitFor()
     await page.getByText('completed').first().waitFor()
     await page.getByRole('region', { name: 'The last runs' }).getByRole('link').first().click()
-    await page.locator('strong', { hasText: 'month' }).waitFor()
+    await page.locator('strong', { hasText: /^month$/ }).waitFor()
     await press(page, 'Show the trace')
     await page.getByRole('dialog').getByText('fake-small').first().waitFor()
     expect((await service.user.get('/api/timers/list')).body.timers).toMatchObject([
@@ -83,18 +83,16 @@ describe.each(widths)('at %i px', width => {
     await page.getByRole('region', { name: 'completed: 1' }).getByText('Sweep').waitFor()
 
     const { groupChatSessionId } = await projectOf(service)
-    await page.getByRole('link', { name: 'About', exact: true }).first().click()
+    await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'About' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Open the group chat' }).click()
     await page.waitForURL(/\/chat/)
-    const { messageId } = (
-      await service.user.post('/api/chat/send', { channelId: groupChatSessionId, content: '@Ada are you there?' })
-    ).body
-    expect(messageId).toBeTruthy()
-    await service.context.mailbox.drain()
-    await page.getByText('I am here.').first().waitFor()
+    const message = page.getByRole('combobox', { name: 'Message' })
+    await message.fill('@Ada are you there?')
+    await message.press('Enter')
+    await page.getByRole('article', { name: 'Ada' }).getByText('I am here.').waitFor()
     const { messages } = (await service.user.get(`/api/chat/messages?channelId=${groupChatSessionId}`)).body
-    const answers = messages.filter(({ content }: { content: string }) => content === 'I am here.')
-    expect(answers.map(({ senderName }: { senderName: string }) => senderName)).toContain('Ada')
+    const after = messages.findIndex(({ content }: Message) => content.startsWith('@Ada'))
+    expect(messages.slice(after + 1).map(({ senderName }: Message) => senderName)).toEqual(['Ada'])
   })
 })
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFlask, IconRoute, IconShieldPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '@trivium/beings-contract'
+import type { Words } from '@trivium/beings-words'
 import { ErrorState, exactTime, SkeletonRows } from '@trivium/ui'
 import { pageAddress } from '../app/address.ts'
 import { PageLink } from '../app/page-link.tsx'
@@ -10,6 +11,7 @@ import record from '../patterns/record.module.css'
 import { RecordDrawer } from '../patterns/record-drawer.tsx'
 import { Reason } from '../permissions/reason.tsx'
 import { ResultBadge } from '../permissions/result-badge.tsx'
+import { named } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
 import { auditApi, auditKeys } from './api.ts'
 import { What } from './use-audit-columns.tsx'
@@ -31,7 +33,7 @@ export function AuditDrawer({ id, known, onTrace, onClose }: AuditDrawerProps) {
   })
   const entry = known ?? data
   return (
-    <RecordDrawer title={words.auditPage.kinds[entry?.kind ?? 'decision']} onClose={onClose}>
+    <RecordDrawer title={entry ? titleOf(words, entry) : words.pages.audit} onClose={onClose}>
       {entry ? (
         <Entry entry={entry} onTrace={onTrace} />
       ) : error || data === null ? (
@@ -46,6 +48,9 @@ export function AuditDrawer({ id, known, onTrace, onClose }: AuditDrawerProps) {
     </RecordDrawer>
   )
 }
+
+const titleOf = (words: Words, { kind, action, permissionType }: AuditEntry) =>
+  kind === 'action' ? action : named(words.permissions.types, permissionType)
 
 function Entry({ entry, onTrace }: { entry: AuditEntry } & Pick<AuditDrawerProps, 'onTrace'>) {
   const words = useWords()

@@ -21,8 +21,17 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       width: '110px',
       render: entry => entry.result !== '' && <ResultBadge result={entry.result} />,
     },
-    { key: 'reason', title: reason, width: '260px', render: entry => <Reason text={entry.reason} /> },
+    { key: 'reason', title: reason, width: '260px', render: entry => <ShortReason entry={entry} /> },
   ]
+}
+
+/** Two lines of it; the drawer has all. */
+function ShortReason({ entry }: { entry: AuditEntry }) {
+  return (
+    <div className={classes.reason}>
+      <Reason text={entry.reason} />
+    </div>
+  )
 }
 
 /** A decision: what kind of thing was wanted, and with which tool; an action: what a person did. */

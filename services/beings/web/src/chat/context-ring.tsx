@@ -1,10 +1,12 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { fillText } from '@trivium/ui'
-import { ContextBar } from '../traces/context-bar.tsx'
+import { fillText, LazyPart, SkeletonRows } from '@trivium/ui'
+import { lazy } from 'react'
 import { useWords } from '../words/use-words.ts'
 import classes from './picker.module.css'
 import { useChatContext } from './use-chat-context.ts'
+
+const ContextBar = lazy(async () => ({ default: (await import('../traces/context-bar.tsx')).ContextBar }))
 
 const radius = 7
 const around = 2 * Math.PI * radius
@@ -37,7 +39,11 @@ export function ContextRing({ channelId }: { channelId: string }) {
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <h3 className={classes.pickerTitle}>{label}</h3>
-        <ContextBar {...context} />
+        {opened && (
+          <LazyPart fallback={<SkeletonRows count={8} height={24} />}>
+            <ContextBar {...context} />
+          </LazyPart>
+        )}
       </Popover.Dropdown>
     </Popover>
   )

@@ -112,6 +112,15 @@ test('opened in the middle, it takes no message from the end before what lies be
   expect(shown()).toEqual(['4', '5', '6', '9', '10'])
 })
 
+test('what is read again before it was read at all still begins at the message it was opened at', async () => {
+  const opening = thread.openAt('5')
+  const again = thread.reload()
+  expect(pages.map(({ place }) => place)).toEqual([{ around: '5' }, { around: '5' }])
+  for (const { answer } of pages.splice(0)) answer({ messages: [said('5')], lastEventId: 1 })
+  await Promise.all([opening, again])
+  expect(thread.state().at).toBe('5')
+})
+
 test('a message that is gone opens the end; a conversation that is gone says so', async () => {
   const opening = thread.openAt('gone')
   pages.shift()?.refuse({ status: 404 })

@@ -71,7 +71,7 @@ export function createThread({ channelId, texts, read }: ThreadOptions) {
     if (own !== reading) return
     if (!('error' in page)) take(page, join)
     // The message it was to be opened at may be gone, and the conversation still be there.
-    else if (place.around && isGone(page.error)) return openEnd(join)
+    else if (place.around && isGone(page.error)) return openEnd()
     // What is shown already is worth more than a page that says why it could not be read again.
     else if (state.phase !== 'ready') set({ phase: isGone(page.error) ? 'gone' : 'failed', error: page.error })
     const waiting = held
@@ -85,9 +85,13 @@ export function createThread({ channelId, texts, read }: ThreadOptions) {
     set({ phase: 'ready', error: undefined, ...join(page) })
   }
 
-  function openEnd(join: Join): Promise<void> {
+  /** Where it was opened last: its end, or a message. */
+  const open = () =>
+    load(opening, ({ messages, hasMore, hasNewer }) => ({ messages, hasMore, hasNewer, at: opening.around }))
+
+  function openEnd(): Promise<void> {
     opening = {}
-    return load(opening, join)
+    return open()
   }
 
   function keepText(message: ShownMessage): void {
@@ -96,10 +100,8 @@ export function createThread({ channelId, texts, read }: ThreadOptions) {
     else texts.drop(message.id)
   }
 
-  const replace = ({ messages, hasMore, hasNewer }: MessagePage) => ({ messages, hasMore, hasNewer })
-
   function reload(): Promise<void> {
-    if (state.hasNewer || state.phase !== 'ready') return load(opening, replace)
+    if (state.hasNewer || state.phase !== 'ready') return open()
     return load({}, page => {
       const { messages, joined } = joinNewest(state.messages, page.messages)
       return { messages, hasNewer: false, ...(!joined && { hasMore: page.hasMore }) }
@@ -190,7 +192,7 @@ export function createThread({ channelId, texts, read }: ThreadOptions) {
     /** Begins at its end, or at a message: where a word was found, or a link leads to. */
     openAt(messageId: string | undefined): Promise<void> {
       opening = messageId ? { around: messageId } : {}
-      return load(opening, page => ({ ...replace(page), at: messageId }))
+      return open()
     },
     forgetFaults: () => set({ faults: [] }),
   }

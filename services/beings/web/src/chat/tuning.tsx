@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BeingDetail } from '@trivium/beings-contract'
 import { toast } from '@trivium/ui'
 import { useState } from 'react'
-import { ClientField } from '../ai-clients/client-field.tsx'
 import { useClientTypes } from '../ai-clients/use-client-types.ts'
 import { pageAddress } from '../app/address.ts'
 import { PageLink } from '../app/page-link.tsx'
+import { named } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
 import { chatKeys } from './api.ts'
 import classes from './picker.module.css'
@@ -24,7 +24,9 @@ export function Tuning({ being, clientType }: TuningProps) {
   const client = useQueryClient()
   const own = being.aiClientType === clientType ? being.aiConfig : {}
   const [config, setConfig] = useState(own)
-  const fields = useClientTypes()?.find(({ key }) => key === clientType)?.tuning ?? []
+  const tuning = useClientTypes()?.find(({ key }) => key === clientType)?.tuning ?? []
+  // What has to be chosen from a list is on the page of the being's client.
+  const fields = tuning.filter(({ options }) => !options)
   const save = useMutation({
     mutationFn: () => saveClient(being, clientType, config),
     async onSuccess() {
@@ -32,19 +34,18 @@ export function Tuning({ being, clientType }: TuningProps) {
       toast.done(words.views.saved)
     },
   })
-  const trial = { beingId: being.id, aiClientType: clientType, config }
   return (
     <details className={classes.tuning}>
       <summary>{words.chatPage.tuning}</summary>
       {fields.map(field => (
-        <ClientField
+        <TextInput
           key={field.key}
-          field={field}
-          value={config[field.key] ?? ''}
+          label={named(words.clients.labels, field.label)}
+          inputMode={field.type === 'number' ? 'decimal' : 'text'}
+          autoComplete="off"
           placeholder={field.default}
-          open
-          trial={trial}
-          onChange={text => setConfig({ ...config, [field.key]: text })}
+          value={config[field.key] ?? ''}
+          onChange={event => setConfig({ ...config, [field.key]: event.currentTarget.value })}
         />
       ))}
       <div className={classes.tuningEnd}>

@@ -71,7 +71,7 @@ function Line({ line, beingName }: { line: LogEntry; beingName: string | undefin
           <>
             <dt>{words.common.being}</dt>
             <dd>
-              <PageLink to={pageAddress('logs', { beingId: line.beingId })}>
+              <PageLink to={pageAddress('logs', { beingId: line.beingId })} className={record.link}>
                 <bdi>{beingName ?? line.beingId}</bdi>
               </PageLink>
             </dd>

@@ -1,5 +1,6 @@
 import type { WorkNote } from '@trivium/beings-contract'
 import { useRemovals } from '@trivium/ui'
+import { Snippet } from '../history/snippet.tsx'
 import { NoMatch } from '../patterns/no-match.tsx'
 import classes from './notes.module.css'
 
@@ -27,7 +28,7 @@ export function NoteHits({ notes, opened, onOpen, onClear }: NoteHitsProps) {
           >
             <bdi>{title}</bdi>
             <small>
-              <bdi>{snippet ?? content.slice(0, 160)}</bdi>
+              <bdi>{snippet ? <Snippet text={snippet} /> : content.slice(0, 160)}</bdi>
             </small>
           </button>
         </li>

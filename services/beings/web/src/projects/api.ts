@@ -63,6 +63,7 @@ export const projectsApi = {
 export const projectKeys = {
   list: ['project', 'list', {}] as const,
   one: (id: string) => ['project', 'one', id] as const,
+  destroy: (id: string) => ['project', 'destroy', id] as const,
   templates: ['workflow-template', 'list', {}] as const,
   workflow: (id: string) => ['workflow', 'one', id] as const,
   tools: (id: string) => ['tool-permission', 'one', id] as const,

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import forms from '../forms/forms.module.css'
 import { showChange } from '../live/show-change.ts'
 import { useWords } from '../words/use-words.ts'
-import { projectsApi } from './api.ts'
+import { projectKeys, projectsApi } from './api.ts'
 import classes from './projects.module.css'
 
 /** What cannot be undone is asked for by name. */
@@ -18,6 +18,7 @@ export function DestroyProject({ project, onClose }: { project: Project; onClose
   const [typed, setTyped] = useState('')
   const { id, name } = project
   const destroy = useMutation({
+    mutationKey: projectKeys.destroy(id),
     mutationFn: () => projectsApi.move(id, 'destroy'),
     onSuccess() {
       showChange(client, { resource: 'project', id, change: 'deleted' })

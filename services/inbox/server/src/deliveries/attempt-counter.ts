@@ -19,8 +19,13 @@ export function createAttemptCounter(): Counter<'outcome' | 'reason'> {
 }
 
 export function countAttempts(counter: Counter<'outcome' | 'reason'>, recorded: readonly RecordedAttempt[]): void {
+  const counts = new Map<string, { outcome: string; reason: string; count: number }>()
   for (const { attempt, status } of recorded) {
     const reason = attempt.answer ? `${Math.floor(attempt.answer.status / 100)}xx` : (attempt.error ?? 'unknown')
-    counter.inc({ outcome: status === 'pending' ? 'retry' : status, reason })
+    const outcome = status === 'pending' ? 'retry' : status
+    const known = counts.get(`${outcome} ${reason}`)
+    if (known) known.count += 1
+    else counts.set(`${outcome} ${reason}`, { outcome, reason, count: 1 })
   }
+  for (const { outcome, reason, count } of counts.values()) counter.inc({ outcome, reason }, count)
 }

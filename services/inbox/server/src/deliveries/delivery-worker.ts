@@ -48,8 +48,8 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
   const sender = createSender({ guard, keepAlive: true, answerBytes: limits.attemptBodyBytes })
   const deliverySignal = createDeliverySignal(bus)
   const lanes = new Lanes({ perTarget: rules.inFlightPerTarget, inAll: concurrency, now, send })
-  /** What is claimed and not written down yet, with what is to be sent. */
-  const inHand = new Map<number, Promise<OutgoingRow | undefined>>()
+  /** What is claimed and not written down yet, with what is to be sent for all that was claimed together. */
+  const inHand = new Map<number, Promise<ReadonlyMap<number, OutgoingRow>>>()
   let finished: FinishedAttempt[] = []
   /** Claimed in advance, and to be given back. */
   let released: readonly number[] = []
@@ -112,12 +112,9 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
     if (deliveries.length === 0 || stopping) return
     const numbers = deliveries.map(row => row.number)
     const reading = findOutgoing(database.db, numbers).then(rows => new Map(rows.map(row => [row.number, row])))
-    for (const number of numbers) {
-      const row = reading.then(rows => rows.get(number))
-      // Looked at when it is sent; until then a failure is nobody's.
-      row.catch(() => {})
-      inHand.set(number, row)
-    }
+    // Looked at when the first is sent; until then a failure is nobody's.
+    reading.catch(() => {})
+    for (const number of numbers) inHand.set(number, reading)
     lanes.add(deliveries)
   }
 
@@ -126,7 +123,7 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
     const { publicUrl } = context.address
     const { timeoutMs } = rules
     try {
-      const row = await inHand.get(delivery.number)
+      const row = (await inHand.get(delivery.number))?.get(delivery.number)
       const how = { sender, secretBox, publicUrl, timeoutMs, now }
       const attempt = await sendDelivery(delivery, row, how)
       finished.push({ delivery, attempt })
@@ -138,15 +135,6 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
       return undefined
     } finally {
       deliverySignal.raise()
-    }
-  }
-
-  /** Lets outcomes gather, until half of what waits has been begun. */
-  async function gather(): Promise<void> {
-    const low = lanes.waiting / 2
-    const until = performance.now() + gatherMs
-    for (let leftMs = gatherMs; leftMs > 0 && lanes.waiting > low; leftMs = until - performance.now()) {
-      await deliverySignal.wait(leftMs)
     }
   }
 
@@ -164,7 +152,8 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
       try {
         const wakeAt = await turn()
         if (!stopping) await sweep()
-        if (lanes.waiting > 0) await gather()
+        // Lets outcomes gather, until half of what waits has been begun.
+        if (lanes.waiting > 0) await lanes.untilWaiting(lanes.waiting / 2, gatherMs)
         const sleepMs = Math.min(wakeAt - now(), longestSleepMs)
         if (sleepMs > 0) await deliverySignal.wait(sleepMs)
       } catch (error) {

@@ -1,5 +1,6 @@
 import type { Engine } from '@trivium/db'
 import { limits } from '@trivium/inbox-contract'
+import type { HeaderList } from '@trivium/inbox-relay'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
 import type { FinishedAttempt } from './attempt.ts'
@@ -41,13 +42,20 @@ function valuesOf({ delivery, attempt }: FinishedAttempt): unknown[] {
     attempt.startedAt,
     attempt.durationMs,
     answer?.status ?? null,
-    answer === null ? null : JSON.stringify(answer.headers.flat()),
+    answer === null ? null : JSON.stringify(flat(answer.headers)),
     answer?.body ?? null,
     attempt.error,
     sent ? JSON.stringify(sent.headers) : null,
     sent?.body.length ?? null,
     sent?.body.subarray(0, limits.attemptBodyBytes) ?? null,
   ]
+}
+
+/** A plain loop: the `flat` of arrays takes several times as long. */
+function flat(headers: HeaderList): string[] {
+  const list: string[] = []
+  for (const line of headers) list.push(line[0], line[1])
+  return list
 }
 
 const statements = new Map<string, string>()

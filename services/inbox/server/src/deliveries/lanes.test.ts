@@ -141,3 +141,20 @@ test('more is claimed for a target when half of what was claimed in advance has 
   claim(2, 4)
   expect(lanes.hasEnough(2)).toBe(false)
 })
+
+test('whoever waits until little waits is told as soon as it is so, when all is let go, or after the time', async () => {
+  const { lanes, claim, sending } = open()
+  await lanes.untilWaiting(0, 60_000)
+  claim(1, 8)
+  expect(lanes.waiting).toBe(4)
+  const half = lanes.untilWaiting(2, 60_000).then(() => lanes.waiting)
+  await sending[0]?.end()
+  await sending[0]?.end()
+  expect(await half).toBe(2)
+  await lanes.untilWaiting(1, 1)
+  expect(lanes.waiting).toBe(2)
+  const none = lanes.untilWaiting(0, 60_000)
+  lanes.close()
+  await none
+  expect(lanes.waiting).toBe(0)
+})

@@ -40,6 +40,8 @@ export class Lanes {
   #sending = 0
   #waiting = 0
   #released: ClaimedDelivery[] = []
+  /** Who waits until no more than so many wait. */
+  #waiter: { most: number; done: () => void } | undefined
 
   constructor(options: LanesOptions) {
     this.#options = options
@@ -89,6 +91,17 @@ export class Lanes {
     for (const [target, lane] of this.#lanes) this.#begin(target, lane)
   }
 
+  /** Resolves when no more than so many wait, or after the given time. Asked for by one at a time. */
+  async untilWaiting(most: number, withinMs: number): Promise<void> {
+    if (this.#waiting <= most) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, withinMs)
+    this.#waiter = { most, done: resolve }
+    await promise
+    clearTimeout(timer)
+    this.#waiter = undefined
+  }
+
   /** What is not going to be sent and has to be given back; each is told once. */
   takeReleased(): ClaimedDelivery[] {
     const deadline = this.#options.now() - patienceMs
@@ -111,7 +124,7 @@ export class Lanes {
   /** Begins nothing more; what waits is forgotten here. */
   close(): void {
     for (const lane of this.#lanes.values()) lane.waiting = []
-    this.#waiting = 0
+    this.#take(this.#waiting)
   }
 
   #begin(target: number | null, lane: Lane): void {
@@ -120,7 +133,7 @@ export class Lanes {
     while (lane.sending < room && this.#sending < inAll) {
       const next = lane.waiting.shift()
       if (!next) break
-      this.#waiting -= 1
+      this.#take(1)
       this.#sending += 1
       lane.sending += 1
       void send(next.delivery).then(attempt => this.#end(target, lane, attempt))
@@ -151,7 +164,13 @@ export class Lanes {
   #release(target: number | null, lane: Lane): void {
     if (target !== null) this.#streaks.delete(target)
     this.#released.push(...lane.waiting.map(({ delivery }) => delivery))
-    this.#waiting -= lane.waiting.length
+    this.#take(lane.waiting.length)
     lane.waiting = []
+  }
+
+  /** So many wait no more. */
+  #take(count: number): void {
+    this.#waiting -= count
+    if (this.#waiter !== undefined && this.#waiting <= this.#waiter.most) this.#waiter.done()
   }
 }

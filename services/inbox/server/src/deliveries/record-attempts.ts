@@ -92,7 +92,7 @@ function judge(
 function groupByChange(judged: readonly Judged[]): [DeliveryChange, number[]][] {
   const groups = new Map<string, [DeliveryChange, number[]]>()
   for (const { change, delivery } of judged) {
-    const key = JSON.stringify(change)
+    const key = `${change.status} ${change.nextAttemptAt} ${change.step} ${change.error}`
     const group = groups.get(key)
     if (group) group[1].push(delivery.number)
     else groups.set(key, [change, [delivery.number]])

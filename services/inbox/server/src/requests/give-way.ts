@@ -6,5 +6,5 @@ export function giveWay(): void {
   setPriority(constants.priority.PRIORITY_LOW)
   // With low priority it would still be let finish its slice of some milliseconds before another gets its turn; one that runs only
   // when nobody else wants to is interrupted at once (Linux). Where the program is missing the low priority has to do.
-  execFile('chrt', ['--idle', '--all-tasks', '--pid', '0', String(process.pid)], () => {})
+  execFile('chrt', ['-i', '-a', '-p', '0', String(process.pid)], () => {})
 }

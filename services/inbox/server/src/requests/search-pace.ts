@@ -5,12 +5,20 @@ export type Pace = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export const atOnce: Pace = work => work()
 
-/** A rest as long as the work before it leaves half of a processor to captures; longer ones only keep people waiting. */
-const longestRestMs = 50
+export interface PaceOptions {
+  /** Whether somebody else needs the machine. */
+  readonly isBusy?: () => Promise<boolean>
+  readonly rest?: (ms: number) => Promise<unknown>
+}
+
+/** How many times as long as the work before it a rest is: most of the time belongs to captures while there are any. */
+const restWhile = { busy: 4, quiet: 0.25 }
+/** Longer ones only keep people waiting. */
+const longestRestMs = 100
 
 /** One piece after the other, of all searches in turn, with rests in between. Nobody waits for the rest behind the last one. */
-export function createPace(): Pace {
-  let rested: Promise<void> = Promise.resolve()
+export function createPace({ isBusy = async () => true, rest = wait }: PaceOptions = {}): Pace {
+  let rested: Promise<unknown> = Promise.resolve()
   return work => {
     const turn = rested.then(async () => {
       const begun = performance.now()
@@ -18,9 +26,13 @@ export function createPace(): Pace {
         value => ({ value }),
         (error: unknown) => ({ error }),
       )
-      return { result, restMs: Math.min(longestRestMs, performance.now() - begun) }
+      return { result, workMs: performance.now() - begun }
     })
-    rested = turn.then(({ restMs }) => wait(restMs))
+    rested = turn.then(async ({ workMs }) => {
+      // Who cannot tell had better take it for busy.
+      const share = (await isBusy().catch(() => true)) ? restWhile.busy : restWhile.quiet
+      await rest(Math.min(longestRestMs, share * workMs))
+    })
     return turn.then(({ result }) => {
       if ('error' in result) throw result.error
       return result.value

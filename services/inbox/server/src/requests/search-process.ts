@@ -1,10 +1,11 @@
 import { openDatabase } from '@trivium/db'
 import { migrations } from '../db/migrations/index.ts'
-import type { InboxSchema } from '../db/schema.ts'
+import type { InboxDatabase, InboxSchema } from '../db/schema.ts'
 import { giveWay } from './give-way.ts'
 import type { SearchAnswer, SearchOrder } from './search-order.ts'
 import { createPace } from './search-pace.ts'
 import { type SearchOptions, searchRequests } from './search-store.ts'
+import { createWriteWatch } from './write-watch.ts'
 
 // A process with a connection of its own, so that reading through megabytes of bodies never delays a capture.
 
@@ -13,10 +14,9 @@ process.once('disconnect', () => process.exit())
 // Whoever stops the server may stop all its processes at once; this one ends with it, and not before.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
-const pace = createPace()
 /** Of a body in PostgreSQL, where nobody can tell the process that reads it to give way. */
 const sliceBytes = 128 * 1024
-const opening = Promise.withResolvers<Awaited<ReturnType<typeof openDatabase<InboxSchema>>>>()
+const opening = Promise.withResolvers<{ database: InboxDatabase; options: SearchOptions }>()
 // Told to whoever searches.
 opening.promise.catch(() => {})
 
@@ -26,17 +26,17 @@ process.on('message', (order: SearchOrder) => {
 })
 
 async function open(where: { file: string } | { url: string }) {
-  const database = await openDatabase<InboxSchema>({ ...where, service: 'inbox', migrations })
+  const database: InboxDatabase = await openDatabase<InboxSchema>({ ...where, service: 'inbox', migrations })
+  const pace = createPace({ isBusy: createWriteWatch(database) })
   // Not before: somebody is waiting for the first answer, and starting up behind everybody else would take seconds.
   giveWay()
-  return database
+  return { database, options: database.engine === 'postgres' ? { pace, sliceBytes } : { pace } }
 }
 
 async function answer({ id, search }: Extract<SearchOrder, { id: number }>): Promise<SearchAnswer> {
   try {
-    const { db, engine } = await opening.promise
-    const options: SearchOptions = engine === 'postgres' ? { pace, sliceBytes } : { pace }
-    return { id, seqs: await searchRequests(db, search, options) }
+    const { database, options } = await opening.promise
+    return { id, seqs: await searchRequests(database.db, search, options) }
   } catch (error) {
     return { id, error: String(error) }
   }
