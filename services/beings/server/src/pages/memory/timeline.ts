@@ -30,7 +30,13 @@ ${branch(words, entries, depth + 1)}</details>`,
 
 function leaf(words: Words, { id, content, createdAt, keywords, isSummary, type }: Memory): string {
   const kind = named(words.memory.types, isSummary ? 'summary' : type)
-  const about = keywords.length > 0 ? ` <small>${escapeHtml(keywords.join(', '))}</small>` : ''
+  const about = keywords.length > 0 ? ` <small>${breakable(keywords.join(', '))}</small>` : ''
   return `<li id="memory-${id}"><time datetime="${createdAt}">${createdAt.slice(11, 19)}</time>
-<em>${escapeHtml(kind)}</em> <bdi>${escapeHtml(content)}</bdi>${about}</li>`
+<em>${breakable(kind)}</em> <bdi>${breakable(content)}</bdi>${about}</li>`
+}
+
+/** The page has no styles: a word that is longer than a phone is wide is told where it may be broken. */
+function breakable(text: string): string {
+  const marked = text.replace(/\S{20}(?=\S)/gu, piece => `${piece}\u0000`)
+  return escapeHtml(marked).replaceAll('\u0000', '<wbr>')
 }
