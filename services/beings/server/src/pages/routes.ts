@@ -5,12 +5,7 @@ import { knowledgePageRoutes } from './knowledge/page-routes.ts'
 import { memoryPageRoutes } from './memory/page-routes.ts'
 import { shellRoutes } from './shell/shell-routes.ts'
 
-const pages = [
-  shellRoutes,
-  beingPageRoutes,
-  knowledgePageRoutes,
-  memoryPageRoutes,
-]
+const pages = [shellRoutes, beingPageRoutes, knowledgePageRoutes, memoryPageRoutes]
 
 /** Everything a person looks at, except what stands at the door. */
 export function pageRoutes(app: App, context: Parts): void {

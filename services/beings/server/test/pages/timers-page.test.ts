@@ -179,8 +179,14 @@ describe.each(widths)('the schedule at %i px', width => {
     await drawer.getByLabel('Time', { exact: true }).fill('09:30')
     await drawer.getByLabel('Time zone').fill('Asia/Tokyo')
     await runs.getByText('Monday and Wednesday at 09:30 (Asia/Tokyo)').waitFor()
-    await runs.getByText(/GMT\+9/).first().waitFor()
-    await runs.getByText(/with you:/).first().waitFor()
+    await runs
+      .getByText(/GMT\+9/)
+      .first()
+      .waitFor()
+    await runs
+      .getByText(/with you:/)
+      .first()
+      .waitFor()
     await save.click()
     await drawer.waitFor({ state: 'detached' })
     expect(await timers()).toMatchObject([{ type: 'cron', cron: '30 9 * * 1,3', timeZone: 'Asia/Tokyo' }])
