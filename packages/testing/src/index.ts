@@ -1,5 +1,5 @@
 export { findAccessFaults } from './browser/access-faults.ts'
-export { openBrowser, type PageOptions, type TestBrowser } from './browser/open-browser.ts'
+export { launchChromium, openBrowser, type PageOptions, type TestBrowser } from './browser/open-browser.ts'
 export { cleanUpLater, oncePerFile } from './clean-up.ts'
 export { type DrainOptions, drain } from './drain.ts'
 export { describeEachEngine, type Engine, engines, type TemporaryDatabase, temporaryDatabase } from './each-engine.ts'

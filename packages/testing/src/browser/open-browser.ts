@@ -49,12 +49,17 @@ export async function openBrowser(): Promise<TestBrowser> {
   return opened
 }
 
-async function launch(): Promise<TestBrowser> {
+/** For scripts that are no tests, and end it themselves. */
+export async function launchChromium(executablePath: string): Promise<Browser> {
   // Loaded here because most test files use this package and few open a browser.
   const { chromium } = await import('playwright-core')
   // Chromium's sandbox does not work for root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const browser = await chromium.launch({ executablePath: inject('triviumChromium'), args: [...sandbox, ...flags] })
+  return chromium.launch({ executablePath, args: [...sandbox, ...flags] })
+}
+
+async function launch(): Promise<TestBrowser> {
+  const browser = await launchChromium(inject('triviumChromium'))
   browser.once('disconnected', () => {
     opened = undefined
   })

@@ -58,6 +58,45 @@ export const BeingDetail = Type.Object({
 })
 export type BeingDetail = Static<typeof BeingDetail>
 
+const givenName = Type.String({ maxLength: 500 })
+
+/** A soul is read with every turn; a longer one would leave no room for the conversation. */
+export const longestSoul = 200_000
+
+/** Body of POST /api/beings/create. */
+export const NewBeing = Type.Object({
+  name: givenName,
+  soulContent: Type.Optional(Type.String({ maxLength: longestSoul })),
+  template: Type.Optional(Type.String({ maxLength: 100, description: 'A key of GET /api/beings/templates.' })),
+})
+export type NewBeing = Static<typeof NewBeing>
+
+/** Body of POST /api/beings/rename. */
+export const BeingRename = Type.Object({ beingId: Id, name: givenName })
+export type BeingRename = Static<typeof BeingRename>
+
+/** Body of POST /api/beings/duplicate: what comes along beside the soul, the AI client and the permissions. */
+export const BeingCopy = Type.Object({
+  beingId: Id,
+  name: givenName,
+  memories: Type.Optional(Type.Boolean()),
+  notes: Type.Optional(Type.Boolean()),
+  workspace: Type.Optional(Type.Boolean()),
+})
+export type BeingCopy = Static<typeof BeingCopy>
+
+/** Body of POST /api/beings/soul/save. */
+export const SoulChange = Type.Object({ beingId: Id, soulContent: Type.String({ maxLength: longestSoul }) })
+export type SoulChange = Static<typeof SoulChange>
+
+/** Body of POST /api/beings/ai-config/save. */
+export const AiConfigChange = Type.Object({
+  beingId: Id,
+  aiClientType: Type.String({ maxLength: 100 }),
+  config: Type.Record(Type.String(), Type.Unknown()),
+})
+export type AiConfigChange = Static<typeof AiConfigChange>
+
 export const BeingActivity = Type.Object({
   beingId: Id,
   name: Type.String(),

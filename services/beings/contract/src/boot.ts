@@ -32,4 +32,17 @@ export interface Boot {
   refusal: string
   /** Shown in place of the page. */
   failure: PageFailure | null
+  /** Only before the set-up. */
+  setUp?: SetUpBoot
+}
+
+/** What the set-up begins with. */
+export interface SetUpBoot {
+  dataDirectory: string
+  /** The service can be reached from other machines. */
+  passwordNeeded: boolean
+  /** What was sent without a script and refused, or stands in the address: nothing typed is lost. */
+  given: Readonly<Record<string, string>>
+  /** Why it was refused, in English; `isForm` where a field could not be read at all. */
+  problem?: { text: string; isForm: boolean }
 }

@@ -34,13 +34,11 @@ import { taskRoutes } from './features/tasks/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { timerRoutes } from './features/timers/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
-import { assetRoutes } from './pages/assets.ts'
 import { pageRoutes } from './pages/routes.ts'
 import type { Parts } from './platform/kernel.ts'
 
 /** What the service offers, one line each. */
 const offers = [
-  assetRoutes,
   pageRoutes,
   configurationRoutes,
   beingRoutes,

@@ -5,14 +5,15 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { boot } from './app/boot.ts'
+import { wordsStore } from './app/words-store.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app.')
 
-const words = await loadWords(boot.language)
+wordsStore.set(await loadWords(boot.language))
 
 createRoot(root).render(
   <StrictMode>
-    <App words={words} />
+    <App />
   </StrictMode>,
 )

@@ -1,4 +1,5 @@
-import { fillNotice, type SpokenNotices } from '@trivium/beings-words/notices'
+import { fillText } from '@trivium/beings-words'
+import type { SpokenNotices } from '@trivium/beings-words/notices'
 import { findProject } from '../core/projects/project-store.ts'
 import { appendMessage } from '../features/chat/append-message.ts'
 import { findMainConversation } from '../features/chat/find-main-conversation.ts'
@@ -32,7 +33,7 @@ export async function tellLoop(trx: Trx, { channelId, being, what, words, at, id
     senderId: being.id,
     senderName: being.name,
     role: 'system',
-    content: fillNotice(words.loop.ends, { what, count: mostReplies }),
+    content: fillText(words.loop.ends, { what, count: mostReplies }),
     createdAt: at,
     origin: { kind: 'loop', title: being.name },
   })

@@ -1,5 +1,5 @@
 import type { Words } from '@trivium/beings-words'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from './escape-html.ts'
 
 interface PlainPage {
   title: string

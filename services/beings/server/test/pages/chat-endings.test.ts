@@ -1,11 +1,10 @@
 import { openBrowser } from '@trivium/testing'
 import { expect, test } from 'vitest'
 import { startWithProvider } from '../provider.ts'
+import { openPage } from './open-page.ts'
 
 test('thinking is folded while it streams; a cut answer says so and is gone on with', async () => {
   const service = await startWithProvider()
-  const { newPage } = await openBrowser()
-  const page = await newPage({ width: 390, height: 844 })
   const held = Promise.withResolvers<void>()
   service.provider.script(
     {
@@ -16,10 +15,10 @@ test('thinking is folded while it streams; a cut answer says so and is gone on w
     },
     { text: 'time there was a gate.' },
   )
-  await page.goto(`${service.url}/chat#${service.channelId}`)
+  const page = await openPage(service, `/chat?channelId=${service.channelId}`, { width: 390 })
   await page.getByLabel('Message', { exact: true }).fill('tell me')
   await page.keyboard.press('Enter')
-  const answer = page.locator('.message.assistant').first()
+  const answer = page.locator('article[data-role="assistant"]').first()
   await answer.getByText('Once upon').waitFor()
   const thought = answer.getByText('Which tale?')
   expect(await thought.isVisible()).toBe(false)
@@ -30,7 +29,7 @@ test('thinking is folded while it streams; a cut answer says so and is gone on w
   // Whoever opened it reads on.
   expect(await thought.isVisible()).toBe(true)
   await answer.getByRole('button', { name: 'Go on' }).click()
-  const rest = page.locator('.message', { hasText: 'time there was a gate.' })
+  const rest = page.locator('article', { hasText: 'time there was a gate.' })
   await rest.waitFor()
   expect(await answer.getByRole('button', { name: 'Go on' }).isVisible()).toBe(false)
   await page.reload()

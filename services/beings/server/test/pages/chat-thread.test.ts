@@ -1,23 +1,26 @@
-import { openBrowser } from '@trivium/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { appendMessage } from '../../src/features/chat/append-message.ts'
 import { makeBeing, type ReadyService, startReady } from '../factories.ts'
+import { openPage, type Page } from './open-page.ts'
 
 let service: ReadyService
-let page: Awaited<ReturnType<typeof newPage>>
-
-async function newPage() {
-  const browser = await openBrowser()
-  return browser.newPage({ width: 390, height: 844, expectedErrors: [/ERR_/] })
-}
+let page: Page
 
 beforeEach(async () => {
   service = await startReady()
-  page = await newPage()
 })
 
-const open = () => page.goto(`${service.url}/chat#${service.channelId}`)
+const open = async () => {
+  page = await openPage(service, `/chat?channelId=${service.channelId}`, { width: 390, expectedErrors: [/ERR_/] })
+}
 const composer = () => page.getByLabel('Message', { exact: true })
+const live = () => page.getByRole('status', { name: 'Connection: Live' }).waitFor()
+
+async function goToChat(name: string) {
+  await page.getByRole('button', { name: 'All chats' }).click()
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
 
 async function tell(content: string, role: 'assistant' | 'tool' = 'assistant') {
   const { context, channelId, curator } = service
@@ -49,38 +52,31 @@ test('older messages come once, without the results of tools, and a failure is s
     if (index < 5) await tell(`result ${index}`, 'tool')
   }
   await open()
-  await page.locator('.message', { hasText: 'message 59.' }).waitFor()
-  const older = page.getByRole('button', { name: 'Show older messages' })
+  await page.locator('article', { hasText: 'message 59.' }).waitFor()
   await page.route('**/api/chat/messages*before=*', route => route.abort(), { times: 1 })
-  await older.click()
-  await page.getByRole('alert').filter({ hasText: 'The service did not answer.' }).waitFor()
-  await older.dblclick()
-  await page.locator('.message', { hasText: 'message 0.' }).waitFor()
-  expect(await page.locator('.message').count()).toBe(60)
-  expect(await page.locator('.message', { hasText: 'result' }).count()).toBe(0)
+  // Whoever comes near the beginning gets what is before it; after a failure only who asks for it.
+  await page.evaluate("document.querySelector('[data-thread]').scrollTop = 0")
+  await page.getByRole('alert').filter({ hasText: 'The service could not be reached.' }).waitFor()
+  await page.getByRole('button', { name: 'Show older messages' }).dblclick()
+  await page.locator('article', { hasText: 'message 0.' }).waitFor()
+  expect(await page.locator('article').count()).toBe(60)
+  expect(await page.locator('article', { hasText: 'result' }).count()).toBe(0)
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
 test('what comes too late for a conversation stays out of the next one', async () => {
   await tell('said by the curator')
   const ada = await makeBeing(service, 'Ada')
-  const late = await hold(`**/api/chat/messages?channelId=${service.channelId}`, 'continue')
-  await open()
+  page = await openPage(service, '/about', { width: 390, expectedErrors: [/ERR_/] })
+  const late = await hold(`**/api/chat/messages?channelId=${service.channelId}*`, 'continue')
+  await page.goto(`${service.url}/chat?channelId=${service.channelId}`)
   await late.asked
-  const entry = page.locator('#conversations a', { hasText: 'Ada' })
-  await page.locator('#show-list').click()
-  await entry.evaluate(link => {
-    const { click } = link as unknown as { click(): void }
-    click.call(link)
-    click.call(link)
-  })
+  await goToChat('Ada')
   await page.getByRole('heading', { name: 'Say hello to Ada' }).waitFor()
-  const answered = page.waitForResponse(response => response.url().includes(service.channelId))
   late.release()
-  await (await answered).finished()
-  await page.locator('.status', { hasText: 'live' }).waitFor()
-  expect(await page.locator('.empty-chat').count()).toBe(1)
-  expect(await page.locator('.message').count()).toBe(0)
+  await live()
+  expect(await page.getByRole('heading', { name: 'Say hello to Ada' }).count()).toBe(1)
+  expect(await page.locator('article').count()).toBe(0)
   expect(page.url()).toContain(ada.channelId)
 })
 
@@ -93,79 +89,91 @@ test('a message that cannot be sent goes back to its own draft, before what was 
   await first.asked
   await composer().fill('second')
   first.release()
-  await page.getByRole('alert').filter({ hasText: 'The service did not answer.' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'The service could not be reached.' }).waitFor()
   expect(await composer().inputValue()).toBe('first\nsecond')
 
   const second = await hold('**/api/chat/send', 'abort')
   await page.keyboard.press('Enter')
   await second.asked
-  await page.locator('#show-list').click()
-  await page.locator('#conversations a', { hasText: 'Ada' }).click()
+  await goToChat('Ada')
   await composer().fill('for Ada')
   const failed = page.waitForEvent('requestfailed')
   second.release()
   await failed
   expect(await composer().inputValue()).toBe('for Ada')
-  await page.locator('#show-list').click()
-  await page.locator('#conversations a', { hasText: 'Cura' }).click()
+  await goToChat('Cura')
+  await expect.poll(() => composer().inputValue()).toBe('first\nsecond')
+  await page.reload()
   await expect.poll(() => composer().inputValue()).toBe('first\nsecond')
 })
 
-test('only a reader who goes up ends following', async () => {
+test('only a reader who goes up ends following, and the end of a reply moves nothing', async () => {
   await tell('line\n\n'.repeat(100))
   await open()
-  await page.locator('.status', { hasText: 'live' }).waitFor()
+  await live()
+  const scroller = "document.querySelector('[data-thread]')"
   const distance = () =>
-    page.evaluate('messages.scrollHeight - messages.scrollTop - messages.clientHeight') as Promise<number>
+    page.evaluate(`(box => box.scrollHeight - box.scrollTop - box.clientHeight)(${scroller})`) as Promise<number>
   await expect.poll(distance).toBeLessThan(2)
   // The reply grows before the browser tells of the scrolling to where its end was.
   await page.evaluate(`{
     const more = document.createElement('p')
     more.style.height = '500px'
-    document.getElementById('message-list').append(more)
-    messages.dispatchEvent(new Event('scroll'))
+    document.querySelector('[role=log]').append(more)
+    ${scroller}.dispatchEvent(new Event('scroll'))
   }`)
   await service.user.post('/api/chat/send', { channelId: service.channelId, content: 'hello' })
-  await page.locator('.message.assistant').nth(1).waitFor()
+  await page.locator('article[data-role="assistant"]').nth(1).waitFor()
   await expect.poll(distance).toBeLessThan(2)
 
   await page.mouse.move(200, 400)
-  await page.mouse.wheel(0, -40)
-  await expect.poll(distance).toBeGreaterThan(30)
+  await page.mouse.wheel(0, -400)
+  await expect.poll(distance).toBeGreaterThan(300)
+  const before = (await page.evaluate(`${scroller}.scrollTop`)) as number
   await service.user.post('/api/chat/send', { channelId: service.channelId, content: 'hello again' })
   await page.getByRole('button', { name: 'New messages' }).waitFor()
-  expect(await distance()).toBeGreaterThan(30)
+  await page.locator('article[data-role="assistant"]').nth(2).waitFor()
+  await service.context.mailbox.drain()
+  await page.locator('[data-head]').getByText('idle').waitFor()
+  expect(await page.evaluate(`${scroller}.scrollTop`)).toBe(before)
+  await page.getByRole('button', { name: 'New messages' }).click()
+  await expect.poll(distance).toBeLessThan(2)
 })
 
 test('what was denied is called denied, also later', async () => {
   await open()
   await composer().fill('read file /etc/hostname')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Deny' }).click()
-  await page.locator('#being-status', { hasText: 'idle' }).waitFor()
+  await page.getByRole('button', { name: 'Deny', exact: true }).click()
+  await page.locator('[data-head]').getByText('idle').waitFor()
   await page.reload()
-  await page.locator('.tool', { hasText: '/etc/hostname' }).getByText('✗ denied').waitFor()
+  const card = page.locator('[data-call]', { hasText: '/etc/hostname' })
+  await card.getByText('denied', { exact: true }).waitFor()
+  await card.locator('summary').click()
+  await card.getByText('You were asked: denied.').waitFor()
 })
 
 test('a wide table scrolls by itself', async () => {
   const row = `|${' column |'.repeat(40)}`
   await tell(`${row}\n|${' --- |'.repeat(40)}\n${row}`)
   await open()
-  await page.locator('.message table').waitFor()
+  await page.locator('article table').waitFor()
   const widerThanShown = await page.evaluate(
-    "{ const table = document.querySelector('.message table'); table.scrollWidth > table.clientWidth }",
+    "(box => box.scrollWidth > box.clientWidth)(document.querySelector('article table').parentElement)",
   )
   expect(widerThanShown).toBe(true)
-  expect(await page.evaluate('messages.scrollWidth - messages.clientWidth')).toBe(0)
+  expect(
+    await page.evaluate("(box => box.scrollWidth - box.clientWidth)(document.querySelector('[data-thread]'))"),
+  ).toBe(0)
 })
 
 test('why a being was stopped is said in the language of the page where it is known', async () => {
   await service.context.settings.save({ language: 'de-DE' })
-  const status = page.locator('#being-status')
   await service.context.mailbox.stopBeing(service.curator.id, 'stopped_by_user')
   await open()
-  await status.getByText('gestoppt: Vom Benutzer gestoppt.').waitFor()
+  const head = page.locator('[data-head]')
+  await head.getByText('gestoppt: Vom Benutzer gestoppt.').waitFor()
   await service.context.mailbox.stopBeing(service.curator.id, 'The provider is gone.')
   await page.reload()
-  await status.locator('[lang="en"]', { hasText: 'The provider is gone.' }).waitFor()
+  await head.locator('[lang="en"]', { hasText: 'The provider is gone.' }).waitFor()
 })

@@ -29,7 +29,9 @@ export async function createHostileWorld(): Promise<HostileWorld> {
   const morePaths = [
     '/dashboard',
     '/api/memory/timeline-html',
+    `/beings?beingId=${hostileId}`,
     `/beings/soul?beingId=${hostileId}`,
+    '/knowledge?view=table',
     `/beings/ai-config?beingId=${hostileId}`,
     `/chat-history?beingId=${hostileId}`,
     `/chat-history-detail?sessionId=${sessionId}`,

@@ -26,6 +26,8 @@ const read = async (path: string) => {
   if (!isInApp(path)) return (await world.service.user.get(path, { accept: 'text/html' })).text
   await page.goto(world.service.url + path)
   await settle(page)
+  // Markdown and editors hold what people and beings wrote.
+  await page.evaluate(`for (const one of document.querySelectorAll('[dir="auto"], .cm-content')) one.remove()`)
   return page.content()
 }
 

@@ -1,4 +1,4 @@
-import { appPages, pageEntries } from '@trivium/beings-contract'
+import { pageEntries, pageNames } from '@trivium/beings-contract'
 import { drain, openBrowser, type PageOptions, type TestBrowser } from '@trivium/testing'
 
 export type Page = Awaited<ReturnType<TestBrowser['newPage']>>
@@ -24,7 +24,7 @@ export async function settle(page: Page): Promise<void> {
   )
 }
 
-const drawn = appPages.map(name => new RegExp(`^${pageEntries[name].path.replace(/:\w+/g, '[^/]+')}([?#]|$)`))
+const drawn = pageNames.map(name => new RegExp(`^${pageEntries[name].path.replace(/:\w+/g, '[^/]+')}([?#]|$)`))
 
 /** Whether the web interface draws the page; its text is there only in a browser. */
 export const isInApp = (path: string): boolean => drawn.some(pattern => pattern.test(path))

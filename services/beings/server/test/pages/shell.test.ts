@@ -1,11 +1,11 @@
-import { appPages, pageEntries } from '@trivium/beings-contract'
+import { pageEntries, pageNames } from '@trivium/beings-contract'
 import { expect, test } from 'vitest'
 import { startLocked, startReady } from '../factories.ts'
 import { unknownId } from '../field-rules.ts'
 import { openPage, settle } from './open-page.ts'
 
 const html = { accept: 'text/html' }
-const plainPages = appPages.filter(page => !/:/.test(pageEntries[page].path) && pageEntries[page].group !== 'door')
+const plainPages = pageNames.filter(page => !/:/.test(pageEntries[page].path) && pageEntries[page].group !== 'door')
 
 test('every page of the app comes as the same shell with a title, a language, a skin and a policy of its own', async () => {
   const { user } = await startReady({ firstRun: { language: 'de-DE', webSkin: 'dev' } })
@@ -102,7 +102,7 @@ test('a session that is over is asked for above the page, and nothing on it is l
 
 test('an id that nothing has answers 404, with the same shell', async () => {
   const { user } = await startReady()
-  for (const page of appPages.filter(name => /:(id|timerId|taskId)/.test(pageEntries[name].path))) {
+  for (const page of pageNames.filter(name => /:(id|timerId|taskId)/.test(pageEntries[name].path))) {
     const { status, text } = await user.get(pageEntries[page].path.replace(/:\w+/, unknownId), html)
     expect({ page, status }).toEqual({ page, status: 404 })
     expect(text).toContain('"missing":true')

@@ -55,4 +55,4 @@ test.each(widths)('deny with a note, test, make the rule, find it in the trail, 
   await page.goto(`${service.url}/audit?beingId=${curator.id}&result=Denied`)
   await page.getByText(command).first().click()
   await page.getByRole('dialog').getByText(`There is a rule for “${command}”.`).waitFor()
-})
+}, 120_000)

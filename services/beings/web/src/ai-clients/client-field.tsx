@@ -4,7 +4,7 @@ import type { AiClientField, AiClientTrial } from '@trivium/beings-contract'
 import { useState } from 'react'
 import { named } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
-import { aiClientsApi } from './api.ts'
+import { useClientDoor } from './client-door.ts'
 
 interface ClientFieldProps {
   field: AiClientField
@@ -66,12 +66,13 @@ interface ModelFieldProps {
 
 /** The provider's own list, asked for when the field is entered; where it has none, the name is typed. */
 function ModelField({ trial, ...field }: ModelFieldProps) {
+  const door = useClientDoor()
   const [entered, setEntered] = useState(false)
   const { model: _, ...place } = trial.config ?? {}
   const { data } = useQuery({
     // A key is part of the question but not of what is kept: only whether it is there.
     queryKey: ['ai-client', 'models', trial.aiClientType, trial.beingId, withoutSecrets(place)],
-    queryFn: ({ signal }) => aiClientsApi.models(trial, signal),
+    queryFn: ({ signal }) => door.models(trial, signal),
     enabled: entered,
     retry: false,
     gcTime: 0,

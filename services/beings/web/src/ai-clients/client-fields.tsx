@@ -26,11 +26,13 @@ interface ClientFieldsProps {
   otherwise?: (type: string) => AiClientConfig
   /** Whose stored key a masked one stands for. */
   beingId?: string
+  /** Only what is needed to begin. */
+  brief?: boolean
 }
 
 /** The choice of an AI client, its own fields, and a test of what is typed before it is saved. */
 export function ClientFields(props: ClientFieldsProps) {
-  const { types, value, onChange, saved, usual, otherwise, beingId } = props
+  const { types, value, onChange, saved, usual, otherwise, beingId, brief = false } = props
   const words = useWords()
   const say = (label: string) => named(words.clients.labels, label)
   const type = types.find(({ key }) => key === value.type)
@@ -50,7 +52,7 @@ export function ClientFields(props: ClientFieldsProps) {
       {type && type.fields.length > 0 && (
         <>
           <Fields type={type} fields={type.fields} {...{ value, onChange, otherwise, trial }} />
-          {type.tuning && type.tuning.length > 0 && (
+          {!brief && type.tuning && type.tuning.length > 0 && (
             <details className={classes.more}>
               <summary>{words.clients.more}</summary>
               <Fields type={type} fields={type.tuning} {...{ value, onChange, otherwise, trial }} />

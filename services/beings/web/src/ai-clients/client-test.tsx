@@ -6,12 +6,13 @@ import { fillText } from '@trivium/ui'
 import { serverFaults } from '../forms/server-faults.ts'
 import { useWords } from '../words/use-words.ts'
 import classes from './ai-clients.module.css'
-import { aiClientsApi } from './api.ts'
+import { useClientDoor } from './client-door.ts'
 
 /** Asks the provider for one word, with what is typed, and says how long it took or why it did not work. */
 export function ClientTest({ trial }: { trial: AiClientTrial }) {
   const words = useWords()
-  const test = useMutation({ mutationFn: () => aiClientsApi.test(trial), meta: { failure: false } })
+  const door = useClientDoor()
+  const test = useMutation({ mutationFn: () => door.test(trial), meta: { failure: false } })
   return (
     <div className={classes.test}>
       <Button

@@ -1,4 +1,3 @@
-import type { Words } from '@trivium/beings-words'
 import { createQueryClient, Provider, type UiTexts } from '@trivium/ui'
 import { useMemo, useState } from 'react'
 import { BrowserRouter } from 'react-router'
@@ -10,8 +9,10 @@ import { WordsContext } from '../words/use-words.ts'
 import { boot } from './boot.ts'
 import { PageRoutes } from './page-routes.tsx'
 import { useSkin } from './skin-store.ts'
+import { useSpokenWords } from './words-store.ts'
 
-export function App({ words }: { words: Words }) {
+export function App() {
+  const words = useSpokenWords()
   const [queryClient] = useState(createQueryClient)
   const texts = useMemo((): UiTexts => ({ ...words.ui, language: words.language }), [words])
   return (

@@ -1,4 +1,4 @@
-import { isAppPage, type PageName, pageEntries, pageNames } from '@trivium/beings-contract'
+import { type PageName, pageEntries, pageNames } from '@trivium/beings-contract'
 
 const patterns = pageNames
   // The more exact path first: /help/index before /help/:topic.
@@ -16,6 +16,5 @@ export function findPage(pathname: string): PageName | undefined {
 
 /** Whether a link can be followed without loading a page from the server. */
 export function isInApp(address: string): boolean {
-  const page = findPage(address.split(/[?#]/)[0] ?? '')
-  return page !== undefined && isAppPage(page)
+  return findPage(address.split(/[?#]/)[0] ?? '') !== undefined
 }

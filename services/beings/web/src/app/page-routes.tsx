@@ -1,4 +1,4 @@
-import { appPages, pagePaths } from '@trivium/beings-contract'
+import { pageNames, pagePaths } from '@trivium/beings-contract'
 import { LazyPart, SkeletonRows } from '@trivium/ui'
 import { lazy, type ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
@@ -6,14 +6,14 @@ import { NotFound } from '../frame/not-found.tsx'
 import { boot } from './boot.ts'
 import { views } from './views.ts'
 
-const drawn = appPages.map(name => ({
+const drawn = pageNames.map(name => ({
   path: pagePaths[name],
   View: lazy(async () => ({ default: await views[name]() })),
 }))
 
 const opened = window.location.pathname
 
-/** The lines of the path table that the app draws; everything else is asked of the server. */
+/** Every line of the path table. */
 export function PageRoutes() {
   return (
     <Routes>

@@ -1,12 +1,14 @@
-import type { AppPage } from '@trivium/beings-contract'
+import type { PageName } from '@trivium/beings-contract'
 import type { ComponentType } from 'react'
 
 type View = () => Promise<ComponentType>
 
 /** What draws each page; its code comes when the page is opened. */
-export const views: Record<AppPage, View> = {
+export const views: Record<PageName, View> = {
   about: async () => (await import('../about/about-page.tsx')).AboutPage,
+  aiConfig: async () => (await import('../beings/ai-config-page.tsx')).AiConfigPage,
   audit: async () => (await import('../audit/audit-page.tsx')).AuditPage,
+  beings: async () => (await import('../beings/beings-page.tsx')).BeingsPage,
   broadcastDetail: async () => (await import('../history/broadcast-detail-page.tsx')).BroadcastDetailPage,
   chat: async () => (await import('../chat/chat-page.tsx')).ChatPage,
   chatDetail: async () => (await import('../history/chat-detail-page.tsx')).ChatDetailPage,
@@ -18,7 +20,9 @@ export const views: Record<AppPage, View> = {
   helpIndex: async () => (await import('../help/help-page.tsx')).HelpPage,
   helpTopic: async () => (await import('../help/topic-page.tsx')).TopicPage,
   history: async () => (await import('../history/history-page.tsx')).HistoryPage,
+  knowledge: async () => (await import('../knowledge/knowledge-page.tsx')).KnowledgePage,
   logs: async () => (await import('../logs/logs-page.tsx')).LogsPage,
+  memory: async () => (await import('../memory/memory-page.tsx')).MemoryPage,
   models: async () => (await import('../models/models-page.tsx')).ModelsPage,
   notes: async () => (await import('../notes/notes-page.tsx')).NotesPage,
   permissionRequest: async () => (await import('../questions/request-page.tsx')).RequestPage,
@@ -28,8 +32,11 @@ export const views: Record<AppPage, View> = {
   projectTasks: async () => (await import('../projects/project-tasks-page.tsx')).ProjectTasksPage,
   projectWorkflow: async () => (await import('../projects/project-workflow-page.tsx')).ProjectWorkflowPage,
   projects: async () => (await import('../projects/projects-page.tsx')).ProjectsPage,
+  setUp: async () => (await import('../setup/setup-page.tsx')).SetupPage,
+  setUpBrowse: async () => (await import('../setup/browse-page.tsx')).BrowsePage,
   settings: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
   signIn: async () => (await import('../login/login-page.tsx')).LoginPage,
+  soul: async () => (await import('../souls/soul-page.tsx')).SoulPage,
   taskCycle: async () => (await import('../cycles/task-cycle-page.tsx')).TaskCyclePage,
   taskCycles: async () => (await import('../cycles/task-cycles-page.tsx')).TaskCyclesPage,
   tasks: async () => (await import('../tasks/tasks-page.tsx')).TasksPage,

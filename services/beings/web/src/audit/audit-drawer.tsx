@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconFlask, IconRoute, IconShieldPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type AuditEntry, showText } from '@trivium/beings-contract'
+import type { AuditEntry } from '@trivium/beings-contract'
+import type { Words } from '@trivium/beings-words'
 import { ErrorState, exactTime, SkeletonRows } from '@trivium/ui'
 import { pageAddress } from '../app/address.ts'
 import { PageLink } from '../app/page-link.tsx'
+import { ExactText } from '../patterns/exact-text.tsx'
+import record from '../patterns/record.module.css'
 import { RecordDrawer } from '../patterns/record-drawer.tsx'
 import { Reason } from '../permissions/reason.tsx'
 import { ResultBadge } from '../permissions/result-badge.tsx'
+import { named } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
 import { auditApi, auditKeys } from './api.ts'
-import classes from './audit.module.css'
 import { What } from './use-audit-columns.tsx'
 
 interface AuditDrawerProps {
@@ -30,7 +33,7 @@ export function AuditDrawer({ id, known, onTrace, onClose }: AuditDrawerProps) {
   })
   const entry = known ?? data
   return (
-    <RecordDrawer title={words.auditPage.kinds[entry?.kind ?? 'decision']} onClose={onClose}>
+    <RecordDrawer title={entry ? titleOf(words, entry) : words.pages.audit} onClose={onClose}>
       {entry ? (
         <Entry entry={entry} onTrace={onTrace} />
       ) : error || data === null ? (
@@ -46,15 +49,16 @@ export function AuditDrawer({ id, known, onTrace, onClose }: AuditDrawerProps) {
   )
 }
 
+const titleOf = (words: Words, { kind, action, permissionType }: AuditEntry) =>
+  kind === 'action' ? action : named(words.permissions.types, permissionType)
+
 function Entry({ entry, onTrace }: { entry: AuditEntry } & Pick<AuditDrawerProps, 'onTrace'>) {
   const words = useWords()
   const [time, being, what, , result, reason] = words.audit.columns
   return (
     <>
-      <pre className={classes.whole} dir="ltr">
-        {showText(entry.resource).text}
-      </pre>
-      <dl className={classes.facts}>
+      <ExactText text={entry.resource} />
+      <dl className={record.facts}>
         {entry.result !== '' && (
           <>
             <dt>{result}</dt>
@@ -98,7 +102,7 @@ function Ways({ entry, onTrace }: { entry: AuditEntry } & Pick<AuditDrawerProps,
   if (kind === 'action') return null
   const about = { beingId, permissionType, resource, tool, action }
   return (
-    <div className={classes.buttons}>
+    <div className={record.buttons}>
       {turnId !== '' && (
         <Button variant="default" leftSection={<IconRoute size={15} />} onClick={() => onTrace(turnId)}>
           {auditPage.trace}

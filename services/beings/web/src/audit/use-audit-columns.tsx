@@ -1,5 +1,6 @@
 import { type AuditEntry, showText } from '@trivium/beings-contract'
 import { type Column, RelativeTime } from '@trivium/ui'
+import record from '../patterns/record.module.css'
 import { Reason } from '../permissions/reason.tsx'
 import { ResultBadge } from '../permissions/result-badge.tsx'
 import { named } from '../words/fill.tsx'
@@ -20,8 +21,17 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       width: '110px',
       render: entry => entry.result !== '' && <ResultBadge result={entry.result} />,
     },
-    { key: 'reason', title: reason, width: '260px', render: entry => <Reason text={entry.reason} /> },
+    { key: 'reason', title: reason, width: '260px', render: entry => <ShortReason entry={entry} /> },
   ]
+}
+
+/** Two lines of it; the drawer has all. */
+function ShortReason({ entry }: { entry: AuditEntry }) {
+  return (
+    <div className={classes.reason}>
+      <Reason text={entry.reason} />
+    </div>
+  )
 }
 
 /** A decision: what kind of thing was wanted, and with which tool; an action: what a person did. */
@@ -32,7 +42,7 @@ export function What({ entry: { kind, permissionType, tool, action } }: { entry:
   return (
     <>
       <div>{named(words.permissions.types, permissionType)}</div>
-      {by !== '' && <div className={classes.sub}>{showText(by).text}</div>}
+      {by !== '' && <div className={record.sub}>{showText(by).text}</div>}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Dropdown } from '@trivium/ui'
 import { useState } from 'react'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
+import classes from './message.module.css'
 import { useModels } from './use-models.ts'
 
 interface AgainWithProps {

@@ -2,7 +2,7 @@ import { CloseButton, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconFile } from '@tabler/icons-react'
 import { byteSize, fillText } from '@trivium/ui'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
+import classes from './composer.module.css'
 import type { Attachment } from './use-attachments.ts'
 
 interface AttachmentChipsProps {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import classes from './chat.module.css'
+import classes from './thread.module.css'
 
 interface ChatNotesProps {
   /** Why answers failed, in the words of the service. */

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import classes from './chat.module.css'
+import classes from './thread.module.css'
 
 /** Further away than this, what was said long ago is only as high as it was. */
 const margin = '1500px 0px'

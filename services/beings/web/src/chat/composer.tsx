@@ -5,14 +5,18 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef,
 import { counted } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
 import { AttachmentChips } from './attachment-chips.tsx'
-import classes from './chat.module.css'
+import classes from './composer.module.css'
 import { drafts, useDraft } from './draft-store.ts'
 import { type CommandName, findNamed, type Offer } from './find-offers.ts'
 import { OfferList } from './offer-list.tsx'
+import { pastedFiles } from './pasted-files.ts'
 import type { useAttachments } from './use-attachments.ts'
 import { useFittingHeight } from './use-fitting-height.ts'
 import { useOffers } from './use-offers.ts'
 import type { Written } from './use-send.ts'
+
+/** As long as the service takes it; anything longer is better sent as a file. */
+const longest = 100_000
 
 interface ComposerProps {
   conversation: Conversation
@@ -74,9 +78,10 @@ export function Composer(props: ComposerProps) {
     }
   }
   const onPaste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return
+    const files = pastedFiles(event.clipboardData, longest - text.length)
+    if (files.length === 0) return
     event.preventDefault()
-    attached.add(event.clipboardData.files)
+    attached.add(files)
   }
   return (
     <form
@@ -93,7 +98,6 @@ export function Composer(props: ComposerProps) {
       <textarea
         ref={field}
         rows={1}
-        // biome-ignore lint/a11y/useSemanticElements: offers for a text of several lines
         role="combobox"
         aria-label={words.chat.message}
         aria-expanded={offers.length > 0}
@@ -101,7 +105,7 @@ export function Composer(props: ComposerProps) {
         aria-activedescendant={offers.length > 0 ? `${listId}-${active}` : undefined}
         placeholder={placeholder()}
         value={text}
-        maxLength={100_000}
+        maxLength={longest}
         enterKeyHint="send"
         dir="auto"
         onChange={({ currentTarget }) => {

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { fillText } from '@trivium/ui'
 import { ContextBar } from '../traces/context-bar.tsx'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
+import classes from './picker.module.css'
 import { useChatContext } from './use-chat-context.ts'
 
 const radius = 7

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconDownload, IconEraser, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
-import { type Conversation, transcriptFormats } from '@trivium/beings-contract'
+import type { Conversation, TranscriptFormat } from '@trivium/beings-contract'
 import { Dropdown, fillText } from '@trivium/ui'
 import { useState } from 'react'
 import { useWords } from '../words/use-words.ts'
@@ -9,6 +9,9 @@ import { nameOf } from './name-of.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { useConversationMoves } from './use-conversation-moves.ts'
 import { useConversations } from './use-conversations.ts'
+
+/** Named here: with the contract's own list would come all of its schemas. */
+const formats: readonly TranscriptFormat[] = ['markdown', 'text', 'json']
 
 /** Rename, pin, export, clear and delete. */
 export function ConversationMenu({ conversation }: { conversation: Conversation }) {
@@ -37,7 +40,7 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
           >
             {pinned ? chatPage.unpin : chatPage.pin}
           </Menu.Item>
-          {transcriptFormats.map(format => (
+          {formats.map(format => (
             <Menu.Item
               key={format}
               component="a"

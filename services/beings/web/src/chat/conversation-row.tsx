@@ -5,9 +5,10 @@ import { pageAddress } from '../app/address.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { counted } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
+import listClasses from './conversation-list.module.css'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { nameOf } from './name-of.ts'
+import threadClasses from './thread.module.css'
 
 interface ConversationRowProps {
   conversation: Conversation
@@ -21,30 +22,30 @@ export function ConversationRow({ conversation, current, running, asks }: Conver
   const words = useWords()
   const { sessionId, lastMessage, lastTime, unread, pinned } = conversation
   return (
-    <li className={classes.row} data-current={current || undefined} data-unread={unread > 0 || undefined}>
+    <li className={listClasses.row} data-current={current || undefined} data-unread={unread > 0 || undefined}>
       <PageLink to={pageAddress('chat', { channelId: sessionId })} aria-current={current ? 'true' : undefined}>
-        <span className={classes.rowTop}>
+        <span className={listClasses.rowTop}>
           {pinned && <IconPin size={13} stroke={1.75} aria-label={words.chatPage.pinned} />}
           <strong>
             <bdi>{nameOf(words, conversation)}</bdi>
           </strong>
-          <RelativeTime time={lastTime} className={classes.rowTime} />
+          <RelativeTime time={lastTime} className={listClasses.rowTime} />
         </span>
-        <span className={classes.rowBottom}>
-          <span className={classes.preview}>
+        <span className={listClasses.rowBottom}>
+          <span className={listClasses.preview}>
             <bdi>{lastMessage || words.script.chat.noMessages}</bdi>
           </span>
           {asks && <StatusBadge status="wait">{words.chatPage.asks}</StatusBadge>}
           {running && !asks && <StatusBadge status="run">{words.chatPage.working}</StatusBadge>}
           {unread > 0 && !current && (
-            <span className={classes.unread}>
+            <span className={listClasses.unread}>
               <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
-              <span className={classes.hidden}>{counted(words, words.chatPage.unread, { count: unread })}</span>
+              <span className={threadClasses.hidden}>{counted(words, words.chatPage.unread, { count: unread })}</span>
             </span>
           )}
         </span>
       </PageLink>
-      <span className={classes.rowMenu}>
+      <span className={listClasses.rowMenu}>
         <ConversationMenu conversation={conversation} />
       </span>
     </li>

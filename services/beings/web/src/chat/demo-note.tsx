@@ -1,7 +1,7 @@
 import { PageLink } from '../app/page-link.tsx'
 import { fill } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
+import classes from './thread.module.css'
 
 /** Nobody should take Demo for a language model. */
 export function DemoNote() {

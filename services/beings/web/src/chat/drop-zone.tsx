@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
+import classes from './thread.module.css'
 
 interface DropZoneProps {
   onFiles: (files: Iterable<File>) => void

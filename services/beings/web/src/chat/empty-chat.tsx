@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { EmptyState, fillText } from '@trivium/ui'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
+import classes from './thread.module.css'
 
 interface EmptyChatProps {
   name: string

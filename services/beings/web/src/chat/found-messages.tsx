@@ -5,7 +5,7 @@ import { pageAddress } from '../app/address.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { useWords } from '../words/use-words.ts'
 import { chatApi, chatKeys } from './api.ts'
-import classes from './chat.module.css'
+import classes from './conversation-list.module.css'
 import { nameOf } from './name-of.ts'
 import { useConversations } from './use-conversations.ts'
 

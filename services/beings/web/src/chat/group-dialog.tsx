@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useBeings } from '../beings/use-beings.ts'
 import { useWords } from '../words/use-words.ts'
 import { chatApi, chatKeys } from './api.ts'
-import classes from './chat.module.css'
+import classes from './picker.module.css'
 
 /** A conversation with several beings. */
 export function GroupDialog({ onClose }: { onClose: () => void }) {

@@ -7,7 +7,7 @@ import { Dropdown, fillText } from '@trivium/ui'
 import { useBeings } from '../beings/use-beings.ts'
 import { useWords } from '../words/use-words.ts'
 import { chatApi, chatKeys } from './api.ts'
-import classes from './chat.module.css'
+import classes from './picker.module.css'
 
 /** Who is in a group. The members of a project's chat and of a broadcast follow from elsewhere. */
 export function MemberButton({ conversation }: { conversation: Conversation }) {

@@ -2,23 +2,23 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconGitBranch, IconPencil, IconRefresh, IconTimeline } from '@tabler/icons-react'
 import { CopyButton } from '@trivium/ui'
 import type { ComponentType } from 'react'
-import type { ShownMessage } from '../transcript/to-parts.ts'
+import { hasEnded, type ShownMessage } from '../transcript/to-parts.ts'
 import type { Turn } from '../transcript/to-turns.ts'
 import { counted } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
 import { AgainWith } from './again-with.tsx'
-import classes from './chat.module.css'
+import classes from './message.module.css'
 import { useThreadDoings } from './thread-context.ts'
 import { Variants } from './variants.tsx'
 
 /** What can be done with a turn. The place for it is kept while the turn is written, so that its end moves nothing. */
-export function MessageActions({ turn }: { turn: Turn }) {
+export function MessageActions({ turn, isLast }: { turn: Turn; isLast: boolean }) {
   const [first] = turn.messages
   const last = turn.messages.at(-1) ?? first
   if (turn.role === 'system') return null
   return (
-    <div className={classes.actions}>
-      {last.status !== 'streaming' && (
+    <div className={classes.actions} data-last={isLast || undefined}>
+      {isSettled(turn) && (
         <>
           {first.variants && first.variants.length > 1 && <Variants id={first.id} variants={first.variants} />}
           <CopyButton
@@ -34,6 +34,10 @@ export function MessageActions({ turn }: { turn: Turn }) {
     </div>
   )
 }
+
+/** Nobody changes what is still being made. */
+const isSettled = ({ messages }: Turn) =>
+  messages.every(({ status, toolCalls = [] }) => status !== 'streaming' && toolCalls.every(hasEnded))
 
 function OwnActions({ message }: { message: ShownMessage }) {
   const words = useWords()

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import type { ShownMessage } from '../transcript/to-parts.ts'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
+import classes from './message.module.css'
 import { useThreadDoings } from './thread-context.ts'
 import { useFittingHeight } from './use-fitting-height.ts'
 

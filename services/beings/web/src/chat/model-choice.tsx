@@ -2,12 +2,13 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import type { Conversation, KnownModel } from '@trivium/beings-contract'
 import { fillText, SkeletonRows } from '@trivium/ui'
 import { useState } from 'react'
-import { pageAddress } from '../app/address.ts'
-import { PageLink } from '../app/page-link.tsx'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
+import listClasses from './conversation-list.module.css'
 import { ModelGroup } from './model-group.tsx'
+import pickerClasses from './picker.module.css'
+import { Tuning } from './tuning.tsx'
 import { useBeing } from './use-being.ts'
+import { useChatContext } from './use-chat-context.ts'
 import { useChooseModel } from './use-choose-model.ts'
 import { useModels } from './use-models.ts'
 
@@ -21,6 +22,7 @@ export function ModelChoice({ conversation, onDone }: ModelChoiceProps) {
   const words = useWords()
   const { chatPage } = words
   const being = useBeing(conversation.beingId)
+  const context = useChatContext(conversation.sessionId)
   const { models, clients, isPending } = useModels()
   const [scope, setScope] = useState<'chat' | 'being'>('chat')
   const [text, setText] = useState('')
@@ -56,11 +58,11 @@ export function ModelChoice({ conversation, onDone }: ModelChoiceProps) {
         value={text}
         onChange={event => setText(event.currentTarget.value)}
       />
-      <div className={classes.models}>
+      <div className={pickerClasses.models}>
         {scope === 'chat' && wanted === '' && (
           <button
             type="button"
-            className={classes.model}
+            className={pickerClasses.model}
             aria-pressed={conversation.model === null}
             onClick={() => take(undefined)}
           >
@@ -77,12 +79,10 @@ export function ModelChoice({ conversation, onDone }: ModelChoiceProps) {
             onChoose={take}
           />
         ))}
-        {!isPending && found.length === 0 && <p className={classes.nothing}>{words.views.noMatch}</p>}
+        {!isPending && found.length === 0 && <p className={listClasses.nothing}>{words.views.noMatch}</p>}
       </div>
-      {being && (
-        <PageLink to={pageAddress('aiConfig', { beingId: being.id })} className={classes.tuning}>
-          {chatPage.tuning}
-        </PageLink>
+      {being && scope === 'being' && context && (
+        <Tuning key={context.clientType} being={being} clientType={context.clientType} />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import type { ClientReach, KnownModel } from '@trivium/beings-contract'
 import { fillText, StatusBadge } from '@trivium/ui'
 import { money } from '../words/money.ts'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
+import classes from './picker.module.css'
 
 interface ModelGroupProps {
   client: ClientReach

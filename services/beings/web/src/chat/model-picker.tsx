@@ -4,7 +4,7 @@ import type { Conversation } from '@trivium/beings-contract'
 import { LazyPart, SkeletonRows } from '@trivium/ui'
 import { lazy } from 'react'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
+import classes from './picker.module.css'
 import { useChatContext } from './use-chat-context.ts'
 
 const ModelChoice = lazy(async () => ({ default: (await import('./model-choice.tsx')).ModelChoice }))
@@ -19,7 +19,9 @@ interface ModelPickerProps {
 export function ModelPicker({ conversation, opened, onChange }: ModelPickerProps) {
   const { chatPage } = useWords()
   const context = useChatContext(conversation.sessionId)
-  const model = conversation.model?.model || context?.model || context?.clientType
+  // In a group each may have its own.
+  const usual = conversation.type === 'single' ? context?.model || context?.clientType : undefined
+  const model = conversation.model?.model || usual
   return (
     <Popover
       opened={opened}

@@ -4,7 +4,8 @@ import { Dropdown, LazyPart, useCommands } from '@trivium/ui'
 import { lazy, useState } from 'react'
 import { useBeings } from '../beings/use-beings.ts'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
+import listClasses from './conversation-list.module.css'
+import messageClasses from './message.module.css'
 import { useBeginChat } from './use-begin-chat.ts'
 
 const GroupDialog = lazy(async () => ({ default: (await import('./group-dialog.tsx')).GroupDialog }))
@@ -35,7 +36,7 @@ export function NewChat() {
   const button = (
     <Button
       leftSection={<IconPlus size={15} />}
-      className={classes.newChat ?? ''}
+      className={listClasses.newChat ?? ''}
       {...(beings.length < 2 && { onClick: () => begin() })}
     >
       {words.chatPage.newChat}
@@ -46,7 +47,7 @@ export function NewChat() {
     <>
       <Dropdown position="bottom-start">
         <Menu.Target>{button}</Menu.Target>
-        <Menu.Dropdown className={classes.modelMenu ?? ''}>
+        <Menu.Dropdown className={messageClasses.modelMenu ?? ''}>
           {beings.map(({ id, name }) => (
             <Menu.Item key={id} onClick={() => begin(id)}>
               <bdi>{name}</bdi>

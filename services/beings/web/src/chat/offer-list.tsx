@@ -1,4 +1,4 @@
-import classes from './chat.module.css'
+import classes from './composer.module.css'
 import type { Offer } from './find-offers.ts'
 
 interface OfferListProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
+import classes from './thread.module.css'
 import type { Thread, ThreadState } from './thread.ts'
 
 interface OlderMessagesProps {

@@ -1,5 +1,5 @@
 import { Files } from '../transcript/files.tsx'
-import classes from './chat.module.css'
+import classes from './thread.module.css'
 import type { Sending } from './use-send.ts'
 
 /** What is on its way to the service. */

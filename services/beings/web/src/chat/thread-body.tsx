@@ -3,7 +3,6 @@ import { ErrorState, SkeletonRows } from '@trivium/ui'
 import { useEffect, useRef } from 'react'
 import type { Turn } from '../transcript/to-turns.ts'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
 import { ChatNotes } from './chat-notes.tsx'
 import { DemoNote } from './demo-note.tsx'
 import { drafts } from './draft-store.ts'
@@ -13,6 +12,7 @@ import { nameOf } from './name-of.ts'
 import { NewerMessages } from './newer-messages.tsx'
 import { OlderMessages } from './older-messages.tsx'
 import { SendingRows } from './sending-rows.tsx'
+import classes from './thread.module.css'
 import type { Thread, ThreadState } from './thread.ts'
 import { ThreadRows } from './thread-rows.tsx'
 import { useChatContext } from './use-chat-context.ts'
@@ -37,7 +37,7 @@ export function ThreadBody({ conversation, thread, state, turns, place, at, ques
   const { scroller, content, onScroll } = place
   const demo = useChatContext(conversation.sessionId)?.clientType === 'Demo'
   const isEmpty = state.phase === 'ready' && turns.length === 0 && sender.sending.length === 0
-  useShowing(at, turns, place)
+  useShowing(state.at, turns, place)
   return (
     <>
       {demo && <DemoNote />}

@@ -8,10 +8,10 @@ import { usePageTitle } from '../frame/page-title.ts'
 import { fill } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
 import { BeingStatus } from './being-status.tsx'
-import classes from './chat.module.css'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { MemberButton } from './member-button.tsx'
 import { nameOf } from './name-of.ts'
+import classes from './thread.module.css'
 import { useConversations } from './use-conversations.ts'
 
 interface ThreadHeadProps {
@@ -26,7 +26,7 @@ export function ThreadHead({ conversation, being }: ThreadHeadProps) {
   usePageTitle(words.pages.chat)
   const name = nameOf(words, conversation)
   return (
-    <header className={classes.head}>
+    <header className={classes.head} data-head>
       <Button
         variant="subtle"
         className={classes.back ?? ''}

@@ -8,6 +8,8 @@ export interface ThreadState {
   phase: 'loading' | 'ready' | 'failed' | 'gone'
   error: unknown
   messages: readonly ShownMessage[]
+  /** The message it was opened at, once that was read. */
+  at: string | undefined
   /** There are older ones, or newer ones than are shown. */
   hasMore: boolean
   hasNewer: boolean
@@ -28,10 +30,14 @@ export interface ThreadOptions {
 
 export type Thread = ReturnType<typeof createThread>
 
+/** What a page does to what is shown. */
+type Join = (page: MessagePage) => Partial<ThreadState>
+
 const nothing: ThreadState = {
   phase: 'loading',
   error: undefined,
   messages: [],
+  at: undefined,
   hasMore: false,
   hasNewer: false,
   older: 'idle',
@@ -58,28 +64,34 @@ export function createThread({ channelId, texts, read }: ThreadOptions) {
     for (const listener of listeners) listener()
   }
 
-  async function load(place: Place, join: (page: MessagePage) => Partial<ThreadState>): Promise<void> {
+  async function load(place: Place, join: Join): Promise<void> {
     const own = ++reading
     held ??= []
-    try {
-      const page = await read(place)
-      if (own !== reading) return
-      known = page.lastEventId
-      for (const message of page.messages) keepText(message)
-      set({ phase: 'ready', error: undefined, ...join(page) })
-    } catch (error) {
-      if (own !== reading) return
-      // The message it was to be opened at may be gone, and the conversation still be there.
-      if (place.around && isGone(error)) {
-        opening = {}
-        return load(opening, join)
-      }
-      // What is shown already is worth more than a page that says why it could not be read again.
-      if (state.phase !== 'ready') set({ phase: isGone(error) ? 'gone' : 'failed', error })
-    }
+    const page = await read(place).catch((error: unknown) => ({ error }))
+    if (own !== reading) return
+    if (!('error' in page)) take(page, join)
+    // The message it was to be opened at may be gone, and the conversation still be there.
+    else if (place.around && isGone(page.error)) return openEnd()
+    // What is shown already is worth more than a page that says why it could not be read again.
+    else if (state.phase !== 'ready') set({ phase: isGone(page.error) ? 'gone' : 'failed', error: page.error })
     const waiting = held
     held = undefined
     for (const [event, id] of waiting) receive(event, id)
+  }
+
+  function take(page: MessagePage, join: Join): void {
+    known = page.lastEventId
+    for (const message of page.messages) keepText(message)
+    set({ phase: 'ready', error: undefined, ...join(page) })
+  }
+
+  /** Where it was opened last: its end, or a message. */
+  const open = () =>
+    load(opening, ({ messages, hasMore, hasNewer }) => ({ messages, hasMore, hasNewer, at: opening.around }))
+
+  function openEnd(): Promise<void> {
+    opening = {}
+    return open()
   }
 
   function keepText(message: ShownMessage): void {
@@ -88,10 +100,8 @@ export function createThread({ channelId, texts, read }: ThreadOptions) {
     else texts.drop(message.id)
   }
 
-  const replace = ({ messages, hasMore, hasNewer }: MessagePage) => ({ messages, hasMore, hasNewer })
-
   function reload(): Promise<void> {
-    if (state.hasNewer || state.phase !== 'ready') return load(opening, replace)
+    if (state.hasNewer || state.phase !== 'ready') return open()
     return load({}, page => {
       const { messages, joined } = joinNewest(state.messages, page.messages)
       return { messages, hasNewer: false, ...(!joined && { hasMore: page.hasMore }) }
@@ -105,27 +115,21 @@ export function createThread({ channelId, texts, read }: ThreadOptions) {
   }
 
   function apply(event: ToldChatEvent): void {
-    switch (event.type) {
-      case 'message':
-        return put(event.message)
-      case 'chunk':
-        return add(event, 'content')
-      case 'thinking':
-        return add(event, 'thinking')
-      case 'tool_call':
-        return set({ messages: putCall(state.messages, event) })
-      case 'queue':
-        return set({ waiting: event.total })
-      case 'complete':
-        return end(event.messageId)
-      case 'error':
-        return end(event.messageId, event.message)
-      case 'conversation':
-        if (event.change === 'deleted') return set({ phase: 'gone' })
-        if (event.change !== 'cleared' && event.change !== 'rewound') return
-        rewound = true
-        void reload()
-    }
+    if (event.type === 'message') put(event.message)
+    else if (event.type === 'chunk') add(event, 'content')
+    else if (event.type === 'thinking') add(event, 'thinking')
+    else if (event.type === 'tool_call') set({ messages: putCall(state.messages, event) })
+    else if (event.type === 'queue') set({ waiting: event.total })
+    else if (event.type === 'complete') end(event.messageId)
+    else if (event.type === 'error') end(event.messageId, event.message)
+    else if (event.type === 'conversation') turnBack(event.change)
+  }
+
+  function turnBack(change: string): void {
+    if (change === 'deleted') set({ phase: 'gone' })
+    if (change !== 'cleared' && change !== 'rewound') return
+    rewound = true
+    void reload()
   }
 
   function put(message: ShownMessage): void {
@@ -159,8 +163,9 @@ export function createThread({ channelId, texts, read }: ThreadOptions) {
     set({ older: 'loading' })
     try {
       const page = await read({ before: first.id })
-      if (state.messages[0] !== first) return set({ older: 'idle' })
-      set({ older: 'idle', messages: [...page.messages, ...state.messages], hasMore: page.hasMore })
+      // Meanwhile all of it may have been read anew.
+      const isStill = state.messages[0]?.id === first.id
+      set({ older: 'idle', ...(isStill && { messages: [...page.messages, ...state.messages], hasMore: page.hasMore }) })
     } catch (error) {
       set({ older: 'failed', error })
     }
@@ -187,7 +192,7 @@ export function createThread({ channelId, texts, read }: ThreadOptions) {
     /** Begins at its end, or at a message: where a word was found, or a link leads to. */
     openAt(messageId: string | undefined): Promise<void> {
       opening = messageId ? { around: messageId } : {}
-      return load(opening, replace)
+      return open()
     },
     forgetFaults: () => set({ faults: [] }),
   }

@@ -3,7 +3,7 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ShownMessage } from '../transcript/to-parts.ts'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
+import classes from './composer.module.css'
 
 interface ToNewestProps {
   messages: readonly ShownMessage[]

@@ -29,7 +29,7 @@ export const TurnRow = memo(
         marked={marked}
         questionAt={questionAt}
         onGoOn={isLast ? goOn : undefined}
-        actions={<MessageActions turn={turn} />}
+        actions={<MessageActions turn={turn} isLast={isLast} />}
       />
     )
   },

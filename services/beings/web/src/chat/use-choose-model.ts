@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BeingDetail, Conversation, KnownModel } from '@trivium/beings-contract'
+import type { AiClientConfig, BeingDetail, Conversation, KnownModel } from '@trivium/beings-contract'
 import { requestJson } from '@trivium/ui'
 import { chatApi, chatKeys } from './api.ts'
 
@@ -27,8 +27,9 @@ export function useChooseModel(conversation: Conversation, being: BeingDetail | 
 /** Everything else that is set for its client stays as it is. */
 function saveForBeing(being: BeingDetail, { clientType, key }: KnownModel): Promise<unknown> {
   const own = being.aiClientType === clientType ? being.aiConfig : {}
-  return requestJson('/api/beings/ai-config/save', {
-    method: 'POST',
-    body: { beingId: being.id, aiClientType: clientType, config: { ...own, model: key } },
-  })
+  return saveClient(being, clientType, { ...own, model: key })
+}
+
+export function saveClient({ id }: BeingDetail, aiClientType: string, config: AiClientConfig): Promise<unknown> {
+  return requestJson('/api/beings/ai-config/save', { method: 'POST', body: { beingId: id, aiClientType, config } })
 }

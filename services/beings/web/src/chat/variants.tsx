@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { fillText } from '@trivium/ui'
 import { useWords } from '../words/use-words.ts'
-import classes from './chat.module.css'
+import classes from './message.module.css'
 import { useThreadDoings } from './thread-context.ts'
 
 /** `< 2/3 >`: what else was said in this place. */

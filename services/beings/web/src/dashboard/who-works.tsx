@@ -1,12 +1,11 @@
 import type { BeingStatus } from '@trivium/beings-contract'
-import { type Status, StatusBadge } from '@trivium/ui'
 import { pageAddress } from '../app/address.ts'
 import { PageLink } from '../app/page-link.tsx'
+import { BeingBadge } from '../beings/being-badge.tsx'
 import { useBeings } from '../beings/use-beings.ts'
 import { useWords } from '../words/use-words.ts'
 import classes from './dashboard.module.css'
 
-const looks: Record<BeingStatus, Status> = { idle: 'ok', running: 'run', waiting_permission: 'wait', stopped: 'stop' }
 const order: readonly BeingStatus[] = ['waiting_permission', 'running', 'stopped', 'idle']
 const shown = 6
 
@@ -20,10 +19,10 @@ export function WhoWorks() {
       <ul>
         {beings.slice(0, shown).map(({ id, name, status }) => (
           <li key={id}>
-            <PageLink to={pageAddress('soul', { beingId: id })}>
+            <PageLink to={pageAddress('beings', { beingId: id })}>
               <bdi>{name}</bdi>
             </PageLink>
-            <StatusBadge status={looks[status]}>{words.states[status]}</StatusBadge>
+            <BeingBadge status={status} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LogEntry, showText } from '@trivium/beings-contract'
+import type { LogEntry } from '@trivium/beings-contract'
 import { CopyButton, ErrorState, exactTime, JsonTree, parseJson, SkeletonRows } from '@trivium/ui'
 import { pageAddress } from '../app/address.ts'
 import { PageLink } from '../app/page-link.tsx'
+import { ExactText } from '../patterns/exact-text.tsx'
+import record from '../patterns/record.module.css'
 import { RecordDrawer } from '../patterns/record-drawer.tsx'
 import { useWords } from '../words/use-words.ts'
 import { logKeys, logsApi } from './api.ts'
@@ -57,10 +59,8 @@ function Line({ line, beingName }: { line: LogEntry; beingName: string | undefin
   const hasDetails = Object.keys(line.details).length > 0
   return (
     <>
-      <pre className={classes.whole} dir="auto">
-        {showText(line.message).text}
-      </pre>
-      <dl className={classes.facts}>
+      <ExactText text={line.message} dir="auto" />
+      <dl className={record.facts}>
         <dt>{time}</dt>
         <dd>{exactTime(Date.parse(line.timestamp))}</dd>
         <dt>{source}</dt>
@@ -71,7 +71,7 @@ function Line({ line, beingName }: { line: LogEntry; beingName: string | undefin
           <>
             <dt>{words.common.being}</dt>
             <dd>
-              <PageLink to={pageAddress('logs', { beingId: line.beingId })}>
+              <PageLink to={pageAddress('logs', { beingId: line.beingId })} className={record.link}>
                 <bdi>{beingName ?? line.beingId}</bdi>
               </PageLink>
             </dd>

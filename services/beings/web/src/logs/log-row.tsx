@@ -48,5 +48,6 @@ function momentOf(time: string, language: string): string {
     minute: '2-digit',
     second: '2-digit',
     fractionalSecondDigits: 3,
+    hourCycle: 'h23',
   })
 }

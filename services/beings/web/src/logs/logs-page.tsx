@@ -3,6 +3,7 @@ import { EmptyState, useAddress } from '@trivium/ui'
 import { useCallback, useState } from 'react'
 import { useBeings } from '../beings/use-beings.ts'
 import { ChoiceFilter, FilterBar, SearchFilter } from '../patterns/filter-bar.tsx'
+import { MoreFilters } from '../patterns/more-filters.tsx'
 import { PageHeader } from '../patterns/page-header.tsx'
 import patterns from '../patterns/patterns.module.css'
 import { PeriodFilter } from '../patterns/period-filter.tsx'
@@ -34,15 +35,17 @@ export function LogsPage() {
       <PageHeader title={words.pages.logs} lead={words.logs.lead} />
       <FilterBar>
         <SearchFilter label={words.logs.search} value={filter.keyword} onChange={keyword => set({ keyword })} />
-        <ChoiceFilter
-          label={words.common.being}
-          all={words.common.allBeings}
-          value={filter.beingId}
-          options={owners}
-          onChange={beingId => set({ beingId })}
-        />
-        <PeriodFilter value={filter} onChange={set} />
         <LevelFilter value={filter.level} onChange={level => set({ level })} />
+        <MoreFilters used={Boolean(filter.beingId ?? filter.period ?? filter.startDate ?? filter.endDate)}>
+          <ChoiceFilter
+            label={words.common.being}
+            all={words.common.allBeings}
+            value={filter.beingId}
+            options={owners}
+            onChange={beingId => set({ beingId })}
+          />
+          <PeriodFilter value={filter} onChange={set} />
+        </MoreFilters>
       </FilterBar>
       <Histogram filter={asked} onChoose={(startDate, endDate) => set({ period: undefined, startDate, endDate })} />
       <LogLines

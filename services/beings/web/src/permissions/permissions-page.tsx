@@ -5,6 +5,7 @@ import { useAddress, useCommands } from '@trivium/ui'
 import { PageLink } from '../app/page-link.tsx'
 import { BeingFilter } from '../patterns/being-filter.tsx'
 import { DocumentPage } from '../patterns/document-page.tsx'
+import { FilterBar } from '../patterns/filter-bar.tsx'
 import { useNamedSection } from '../patterns/use-named-section.ts'
 import { useWords } from '../words/use-words.ts'
 import { QuestionSection } from './question-section.tsx'
@@ -41,12 +42,14 @@ export function PermissionsPage() {
           </>
         }
         actions={
-          <>
+          <Button leftSection={<IconPlus size={15} />} onClick={() => open('new')}>
+            {words.ruleForm.new}
+          </Button>
+        }
+        intro={
+          <FilterBar>
             <BeingFilter value={beingId} onChange={next => change({ beingId: next })} />
-            <Button leftSection={<IconPlus size={15} />} onClick={() => open('new')}>
-              {words.ruleForm.new}
-            </Button>
-          </>
+          </FilterBar>
         }
         sections={[
           {

@@ -1,6 +1,6 @@
 import type { PermissionRule } from '@trivium/beings-contract'
+import record from '../patterns/record.module.css'
 import { useWords } from '../words/use-words.ts'
-import classes from './permissions.module.css'
 import { Prefix } from './prefix.tsx'
 import { ResultBadge } from './result-badge.tsx'
 import { typeAndScope } from './type-and-scope.ts'
@@ -12,13 +12,13 @@ export function RuleCard({ rule }: { rule: PermissionRule }) {
   const nameOf = useBeingName()
   return (
     <>
-      <div className={classes.cardLine}>
+      <div className={record.cardLine}>
         <Prefix text={rule.resourcePrefix} />
         <ResultBadge result={rule.result} />
       </div>
-      <div className={classes.cardLine}>
-        <span className={classes.sub}>{typeAndScope(words, rule)}</span>
-        <span className={classes.sub}>
+      <div className={record.cardLine}>
+        <span className={record.sub}>{typeAndScope(words, rule)}</span>
+        <span className={record.sub}>
           <bdi>{nameOf(rule.beingId)}</bdi>
         </span>
       </div>

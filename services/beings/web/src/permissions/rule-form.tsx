@@ -1,12 +1,19 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type PermissionRule, PermissionRuleChange, permissionResults, permissionTypes } from '@trivium/beings-contract'
+import {
+  type PermissionRule,
+  PermissionRuleChange,
+  permissionResults,
+  permissionTypes,
+  showText,
+} from '@trivium/beings-contract'
 import { toast } from '@trivium/ui'
 import { useBeings } from '../beings/use-beings.ts'
 import { FormFault } from '../forms/form-fault.tsx'
 import classes from '../forms/forms.module.css'
 import { useForm } from '../forms/use-form.tsx'
 import { showChange } from '../live/show-change.ts'
+import { ExactText } from '../patterns/exact-text.tsx'
 import { useWords } from '../words/use-words.ts'
 import { replaceRule } from './replace-rule.ts'
 
@@ -34,6 +41,7 @@ export function RuleForm({ rule, draft, onDone }: RuleFormProps) {
   })
   const { ruleForm, permissionsPage } = words
   const isAbout = form.draft.permissionType
+  const prefix = form.text('resourcePrefix')
   const whose = form.field<string | null>('beingId')
   const access = form.field<string | null>('access')
   return (
@@ -60,8 +68,10 @@ export function RuleForm({ rule, draft, onDone }: RuleFormProps) {
         placeholder="/home/me/documents"
         classNames={{ input: 'mono' }}
         data-autofocus
-        {...form.text('resourcePrefix')}
+        {...prefix}
       />
+      {/* A field does not show everything that is in it. */}
+      {showText(prefix.value).marks > 0 && <ExactText text={prefix.value} />}
       <div className={classes.row}>
         <Select
           label={ruleForm.for}

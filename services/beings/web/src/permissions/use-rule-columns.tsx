@@ -3,8 +3,8 @@ import { IconTrash } from '@tabler/icons-react'
 import { type PermissionRule, showText } from '@trivium/beings-contract'
 import type { Column } from '@trivium/ui'
 import { useBeings } from '../beings/use-beings.ts'
+import record from '../patterns/record.module.css'
 import { useWords } from '../words/use-words.ts'
-import classes from './permissions.module.css'
 import { Prefix } from './prefix.tsx'
 import { ResultBadge } from './result-badge.tsx'
 import { typeAndScope } from './type-and-scope.ts'
@@ -23,7 +23,7 @@ export function useRuleColumns(): Column<PermissionRule>[] {
         <>
           <Prefix text={rule.resourcePrefix} />
           {rule.description !== '' && (
-            <div className={classes.sub}>
+            <div className={record.sub}>
               <bdi>{rule.description}</bdi>
             </div>
           )}

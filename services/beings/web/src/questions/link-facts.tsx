@@ -1,4 +1,5 @@
 import { showText } from '@trivium/beings-contract'
+import { ExactText } from '../patterns/exact-text.tsx'
 import { named } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
 import classes from './questions.module.css'
@@ -15,9 +16,7 @@ export function LinkFacts({ link }: { link: URLSearchParams }) {
     <section className={classes.linked} aria-labelledby="linked">
       <h2 id="linked">{words.requestPage.claimed}</h2>
       <p>{showText(named(words.permissions.types, said('type'))).text}</p>
-      <pre className={classes.exact} dir="ltr">
-        {showText(said('resource')).text}
-      </pre>
+      <ExactText text={said('resource')} />
     </section>
   )
 }

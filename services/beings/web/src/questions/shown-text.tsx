@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ShownText as Shown } from '@trivium/beings-contract'
 import { fillText } from '@trivium/ui'
 import { useRef } from 'react'
+import exact from '../patterns/exact-text.module.css'
 import { useWords } from '../words/use-words.ts'
 import classes from './questions.module.css'
 
@@ -17,7 +18,7 @@ export function ShownText({ shown, open, onOpen }: { shown: Shown; open: boolean
   return (
     <>
       {/* A long text scrolls in its own box, so that the answers stay in sight; the keyboard can reach it. */}
-      <pre ref={box} className={classes.exact} dir="ltr" {...(shown.hidden && { tabIndex: 0 })}>
+      <pre ref={box} className={`${exact.box} ${classes.exact}`} dir="ltr" {...(shown.hidden && { tabIndex: 0 })}>
         {open ? shown.text : shown.preview}
       </pre>
       {shown.hidden && (

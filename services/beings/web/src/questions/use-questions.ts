@@ -17,11 +17,6 @@ export function useQuestion(drawn: PermissionQuestion): PermissionQuestion | nul
   }).data
 }
 
-/** The question about a call of a tool. */
-export function useQuestionOfCall(toolCallId: string): PermissionQuestion | undefined {
-  return useSeenQuestion(question => question.toolCallId === toolCallId)
-}
-
 /** An open question; once shown it stays, so that its card can say how it ended. */
 export function useSeenQuestion(isIt: (question: PermissionQuestion) => boolean): PermissionQuestion | undefined {
   const { data } = useOpenQuestions()

@@ -20,8 +20,7 @@ export interface PasswordChange {
 export const settingsApi = {
   read: (signal: AbortSignal) => requestJson<Configuration>('/config', { signal }),
   save: (change: ConfigurationChange) => send<SavedConfiguration>('/config/save', change),
-  setPassword: (change: PasswordChange) =>
-    session.change(() => send<void>('/api/session/password', change)),
+  setPassword: (change: PasswordChange) => session.change(() => send<void>('/api/session/password', change)),
   signOut: () => leaveSession(() => send<void>('/logout', {})),
   shutDown: () => send<{ message: string }>('/api/system/shutdown', {}),
   tokens: async (signal: AbortSignal) =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState, SkeletonRows } from '@trivium/ui'
+import { ErrorState, LazyPart, SkeletonRows } from '@trivium/ui'
+import { lazy } from 'react'
 import { DocumentPage } from '../patterns/document-page.tsx'
 import { useWords } from '../words/use-words.ts'
 import { AccessSection } from './access-section.tsx'
@@ -10,9 +11,11 @@ import { NoticesSection } from './notices-section.tsx'
 import { SearchSection } from './search-section.tsx'
 import { ServiceSection } from './service-section.tsx'
 import { SessionSection } from './session-section.tsx'
-import { ThinkingSection } from './thinking-section.tsx'
 import { TokenSection } from './token-section.tsx'
 import { YouSection } from './you-section.tsx'
+
+// The fields of the clients weigh more than the rest of the page.
+const ThinkingSection = lazy(async () => ({ default: (await import('./thinking-section.tsx')).ThinkingSection }))
 
 export function SettingsPage() {
   const words = useWords()
@@ -36,7 +39,15 @@ export function SettingsPage() {
         { id: 'you', title: words.settings.you, content: <YouSection configuration={data} /> },
         { id: 'look', title: words.setup.look, content: <LookSection /> },
         { id: 'language', title: words.setup.language, content: <LanguageSection configuration={data} /> },
-        { id: 'thinking', title: words.setup.thinking, content: <ThinkingSection configuration={data} /> },
+        {
+          id: 'thinking',
+          title: words.setup.thinking,
+          content: (
+            <LazyPart fallback={<SkeletonRows count={3} />}>
+              <ThinkingSection configuration={data} />
+            </LazyPart>
+          ),
+        },
         { id: 'search', title: words.settings.search, content: <SearchSection configuration={data} /> },
         { id: 'notices', title: words.browserNotices.title, content: <NoticesSection /> },
         { id: 'access', title: words.settingsPage.access, content: <AccessSection configuration={data} /> },

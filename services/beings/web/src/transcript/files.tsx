@@ -16,10 +16,10 @@ export function Files({ files }: { files: readonly MessageFile[] }) {
         <li key={file.fileId}>
           {pictures.test(file.mimeType) && file.fileSize <= largestPicture && <AttachedImage file={file} />}
           <a href={`/api/chat/file?fileId=${file.fileId}`} download={file.fileName}>
-            <IconFile size={15} stroke={1.75} aria-hidden />
+            <IconFile size={15} stroke={1.75} className={classes.fileIcon} aria-hidden />
             <bdi>{file.fileName}</bdi>
             <small>{byteSize(file.fileSize)}</small>
-            <IconDownload size={14} stroke={1.75} aria-hidden />
+            <IconDownload size={14} stroke={1.75} className={classes.fileIcon} aria-hidden />
           </a>
         </li>
       ))}

@@ -46,7 +46,7 @@ export function ToolCard({ call, turnId, question }: ToolCardProps) {
         </summary>
         {open && <CallFacts call={call} turnId={turnId} />}
       </details>
-      {question}
+      {question && <div className={classes.question}>{question}</div>}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { Language } from '@trivium/beings-contract'
-import type { Forms } from '../phrases/words.ts'
 import { czech } from './cs-CZ.ts'
 import { german } from './de-DE.ts'
 import { english } from './en-US.ts'
@@ -26,18 +25,3 @@ const notices: Readonly<Record<Language, Notices>> = {
 }
 
 export const noticesIn = (language: Language): SpokenNotices => ({ ...notices[language], language })
-
-type Values = Readonly<Record<string, string | number>>
-
-/** Puts values into a sentence: `{name}` stands for the value with this name; what a value holds is left as it is. */
-export const fillNotice = (pattern: string, values: Values): string =>
-  pattern.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-
-/** The form of the language for this number, with it. */
-export function countedNotice({ language }: SpokenNotices, forms: Forms, values: Values & { count: number }): string {
-  return fillNotice(forms[new Intl.PluralRules(language).select(values.count)] ?? forms.other, values)
-}
-
-/** "one, two or three", as the language says it. */
-export const eitherOf = ({ language }: SpokenNotices, names: readonly string[]): string =>
-  new Intl.ListFormat(language, { type: 'disjunction' }).format(names)

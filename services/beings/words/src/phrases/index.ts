@@ -11,6 +11,7 @@ import { chinese } from './zh-CN/index.ts'
 import { hongkong } from './zh-HK/index.ts'
 
 export { chooseLanguage } from './choose-language.ts'
+export { counted, eitherOf, fillText, named } from './fill-text.ts'
 export type { Forms, Words } from './words.ts'
 export { english }
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { relative } from 'node:path'
-import { fillNotice } from '@trivium/beings-words/notices'
+import { fillText } from '@trivium/beings-words'
 import { Type } from 'typebox'
 import { listBeings } from '../../core/beings/being-store.ts'
 import { closedToBeings } from '../../core/beings/closed-to-beings.ts'
@@ -68,7 +68,7 @@ async function checkLoop(scope: ToolScope, task: TaskRow, to: string): Promise<n
   const { title, project_id: projectId } = task
   if ((await countHandOvers(scope.context, task.id)) >= mostHandOvers) {
     const values = { title, count: mostHandOvers, being: scope.being.name }
-    await refuseLoop(scope, { what: ({ handOver }) => fillNotice(handOver, values), projectId })
+    await refuseLoop(scope, { what: ({ handOver }) => fillText(handOver, values), projectId })
   }
   return passedOn(scope, { beingIds: [to], title, ...(projectId !== null && { projectId }) })
 }

@@ -1,4 +1,4 @@
-import { fillNotice } from '@trivium/beings-words/notices'
+import { fillText } from '@trivium/beings-words'
 import { mostReplies } from '../loops.ts'
 import { refuseLoop } from './refuse-loop.ts'
 import type { ToolScope } from './tool.ts'
@@ -13,7 +13,7 @@ export async function passedOn(
   if (before + 1 > mostReplies) {
     const being = scope.being.name
     await refuseLoop(scope, {
-      what: ({ task }) => fillNotice(task, { being, title }),
+      what: ({ task }) => fillText(task, { being, title }),
       ...(projectId !== undefined && { projectId }),
     })
   }

@@ -1,4 +1,4 @@
-import { fillNotice } from '@trivium/beings-words/notices'
+import { fillText } from '@trivium/beings-words'
 import { listBeings } from '../../core/beings/being-store.ts'
 import { appendMessage } from '../../features/chat/append-message.ts'
 import { listConversations, listParticipants } from '../../features/chat/conversation-store.ts'
@@ -17,7 +17,7 @@ async function post(scope: ToolScope, channelId: string, post: { message: string
   const startedBy = withStarters(scope.startedBy, [being.id])
   const replies = (scope.replies ?? 0) + 1
   if (post.to && replies > mostReplies)
-    await refuseLoop(scope, { channelId, what: ({ message }) => fillNotice(message, { being: being.name }) })
+    await refuseLoop(scope, { channelId, what: ({ message }) => fillText(message, { being: being.name }) })
   const row = await context.database.write(async trx => {
     if (await findMessage(trx, toolCallId)) return undefined
     const sent = await appendMessage(trx, {

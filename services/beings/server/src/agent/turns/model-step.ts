@@ -1,4 +1,5 @@
-import { fillNotice, noticesIn } from '@trivium/beings-words/notices'
+import { fillText } from '@trivium/beings-words'
+import { noticesIn } from '@trivium/beings-words/notices'
 import { uuidv7 } from '@trivium/http'
 import { openClients } from '../../core/ai-clients/open-clients.ts'
 import { changeBeing } from '../../core/beings/being-store.ts'
@@ -163,7 +164,7 @@ async function markFallback(run: TurnRun, trx: Trx, answer: CallResult) {
     senderId: being.id,
     senderName: being.name,
     role: 'system',
-    content: fillNotice(noticesIn(context.settings.get('language')).fallback, {
+    content: fillText(noticesIn(context.settings.get('language')).fallback, {
       client: being.ai_client_type ?? '',
       instead: answer.clientType,
     }),

@@ -1,4 +1,5 @@
-import { fillNotice, noticesIn } from '@trivium/beings-words/notices'
+import { fillText } from '@trivium/beings-words'
+import { noticesIn } from '@trivium/beings-words/notices'
 import { addressedBy } from '../../features/chat/address-beings.ts'
 import { listParticipants } from '../../features/chat/conversation-store.ts'
 import type { MessageRow } from '../../features/chat/message-store.ts'
@@ -23,7 +24,7 @@ export async function passOnReply(run: TurnRun, trx: Trx, reply: string): Promis
   const replies = repliesOf(turn) + 1
   if (replies > mostReplies) {
     const words = noticesIn(context.settings.get('language'))
-    const what = fillNotice(words.loop.reply, { being: being.name })
+    const what = fillText(words.loop.reply, { being: being.name })
     return {
       toWake: [],
       notice: await tellLoop(trx, { channelId: turn.channel_id, being, what, words, at: context.clock.now() }),

@@ -1,4 +1,4 @@
-import type { Words } from '@trivium/beings-words'
+import { counted, type Words } from '@trivium/beings-words'
 import type { App } from '@trivium/http'
 import { ServiceFault } from '@trivium/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -12,7 +12,6 @@ import { createLoginLimit } from '../../core/sessions/login-limit.ts'
 import { endRevokedStreams } from '../../core/sessions/revocable-streams.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../core/sessions/session-cookie.ts'
 import { checkSession, endSession } from '../../core/sessions/sessions.ts'
-import { counted } from '../../pages/phrase.ts'
 import { sendShell } from '../../pages/shell/send-shell.ts'
 import { wantsHtml } from '../../pages/wants.ts'
 import { wordsFor } from '../../pages/words-for.ts'
@@ -120,7 +119,7 @@ function sendLogin({ settings }: Uses<'settings'>, { request, reply, error }: Vi
 function refusal(words: Words, { headers }: ServiceFault): string {
   const wait = headers['retry-after']
   if (wait === undefined) return words.login.wrong
-  return counted(words, words.login.tooMany, { count: Math.ceil(Number(wait) / 60) }).write(words)
+  return counted(words, words.login.tooMany, { count: Math.ceil(Number(wait) / 60) })
 }
 
 /** Only a path of ours: a link to the sign-in page must not lead anywhere else afterwards. */

@@ -4,9 +4,31 @@ import { temporaryDirectory } from '@trivium/testing'
 import { describe, expect, test } from 'vitest'
 import { startReady } from '../../../test/factories.ts'
 import { expectError, query } from '../../../test/field-rules.ts'
+import { openPage, widths } from '../../../test/pages/open-page.ts'
 import { startBeings } from '../../../test/start.ts'
 
 const json = { accept: 'application/json' }
+
+test.each(widths)('the folders as a page, at %i px', async width => {
+  const directory = await temporaryDirectory()
+  for (const name of ['alpha', '<b>beta']) await mkdir(join(directory, name, 'inner'), { recursive: true })
+  const service = await startBeings()
+  const page = await openPage(service, query('/init/browse', { dir: directory }), { width })
+  await page.getByRole('button', { name: '<b>beta' }).click()
+  await page.getByRole('button', { name: 'inner' }).click()
+  await page.getByText(join(directory, '<b>beta', 'inner')).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'inner' }).waitFor()
+  await page.getByRole('link', { name: 'Use this folder' }).click()
+  await page.getByRole('heading', { name: 'Welcome. Let’s set things up.' }).waitFor()
+  expect(await page.getByLabel('Data directory').inputValue()).toBe(join(directory, '<b>beta'))
+  await page.getByRole('link', { name: 'Browse' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Up one level' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'alpha' }).click()
+  await page.getByRole('dialog').getByText(join(directory, 'alpha'), { exact: true }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this folder' }).click()
+  expect(await page.getByLabel('Data directory').inputValue()).toBe(join(directory, 'alpha'))
+})
 
 describe('GET /init/browse', () => {
   test('lists folders, the way up first, and no files', async () => {
@@ -25,7 +47,7 @@ describe('GET /init/browse', () => {
     ])
     const page = await stranger.get(query('/init/browse', { dir: directory }), { accept: 'text/html' })
     expect(page.headers['content-type']).toContain('text/html')
-    expect(page.text).toContain('alpha 10')
+    expect(page.text).toContain('<title>Choose a folder · Beings</title>')
     expect((await stranger.get('/init/browse?dir=/', json)).body.directories[0].isParent).toBe(false)
     expect((await stranger.get('/init/browse', json)).status).toBe(200)
   })

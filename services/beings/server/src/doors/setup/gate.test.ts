@@ -64,14 +64,7 @@ describe('before the set-up', () => {
       '/init',
       '/init/browse',
     ]
-    for (const path of [
-      ...open,
-      '/init/ai-config-metadata',
-      '/init/providers',
-      '/assets/beings.css',
-      '/assets/init.js',
-      '/favicon.svg',
-    ]) {
+    for (const path of [...open, '/init/ai-config-metadata', '/init/providers', '/favicon.svg']) {
       const answer = await stranger.get(path)
       expect({ path, status: answer.status }).toEqual({ path, status: 200 })
     }

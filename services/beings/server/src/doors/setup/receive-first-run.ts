@@ -1,13 +1,10 @@
-import { type FirstRun, pagePaths, toLanguage } from '@trivium/beings-contract'
+import { type FirstRun, pagePaths, type SetUpBoot, toLanguage } from '@trivium/beings-contract'
 import { wordsIn } from '@trivium/beings-words'
 import { describeIssues, ServiceFault, toIssues } from '@trivium/http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { setSessionCookie } from '../../core/sessions/session-cookie.ts'
 import { createSession } from '../../core/sessions/sessions.ts'
-import { html, type Text } from '../../pages/html.ts'
-import { fill } from '../../pages/phrase.ts'
-import { sendPage } from '../../pages/send-page.ts'
-import { setupPage } from '../../pages/setup/setup-page.ts'
+import { sendSetUp } from '../../pages/shell/send-set-up.ts'
 import { wantsHtml } from '../../pages/wants.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Base } from '../../platform/kernel.ts'
@@ -32,7 +29,7 @@ export async function receiveFirstRun(
     return reply.send({ success: true, curatorId: parts.settings.get('curatorId') })
   } catch (error) {
     if (!isForm || !wantsHtml(request) || !isRefusal(error)) throw error
-    return sendPage(reply, setupPage(base, { request, given: body, problem: describe(error) }), 400)
+    return sendSetUp(base, { request, reply, given: body, problem: describe(error) })
   }
 }
 
@@ -55,11 +52,10 @@ function isRefusal(error: unknown): error is Error {
 }
 
 /** The reasons are those of the API, which speaks English. */
-function describe(error: Error): Text {
-  if (error instanceof ServiceFault) return html`<span lang="en">${tellOnce(error)}</span>`
+function describe(error: Error): NonNullable<SetUpBoot['problem']> {
+  if (error instanceof ServiceFault) return { text: tellOnce(error), isForm: false }
   const { validation = [] } = error as FastifyError
-  const issues = html`<span lang="en">${describeIssues(toIssues(validation, 'form'))}</span>`
-  return w => fill(w.setup.unusable, { issues })
+  return { text: describeIssues(toIssues(validation, 'form')), isForm: true }
 }
 
 /** Details may be the message once more, with the name of the field as a script writes it. */

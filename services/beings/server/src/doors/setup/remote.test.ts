@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream'
 import { createLogger } from '@trivium/http'
+import { openBrowser } from '@trivium/testing'
 import { describe, expect, test } from 'vitest'
+import { bootOf } from '../../../test/boot-of.ts'
 import { formBody } from '../../../test/caller.ts'
 import { expectError } from '../../../test/field-rules.ts'
 import { startBeings } from '../../../test/start.ts'
@@ -18,7 +20,7 @@ async function startOpen() {
   })
   const log = createLogger({ service: 'beings', level: 'warn', destination })
   const service = await startBeings({ environment: { HOST: '0.0.0.0' }, log })
-  return { stranger: service.stranger, code: /code=([\w-]+)/.exec(lines)?.[1] ?? '' }
+  return { url: service.url, stranger: service.stranger, code: /code=([\w-]+)/.exec(lines)?.[1] ?? '' }
 }
 
 describe('a service that other machines can reach', () => {
@@ -38,26 +40,31 @@ describe('a service that other machines can reach', () => {
     const body = { password: 'correct horse' }
     expectError(await stranger.post('/init', body, remote), 403, 'PERMISSION_DENIED')
     expectError(await stranger.post('/init', { ...body, code: 'wrong' }, remote), 403, 'PERMISSION_DENIED')
-    expect((await stranger.get(`/init?code=${code}`, remote)).text).toContain(`name="code" value="${code}"`)
+    expect(bootOf((await stranger.get(`/init?code=${code}`, remote)).text).setUp?.given).toMatchObject({ code })
     expect((await stranger.post('/init', { ...body, code }, remote)).status).toBe(200)
     expectError(await stranger.post('/init', { ...body, code }, remote), 403, 'PERMISSION_DENIED')
   })
 
-  test('the code goes along to the folders and the help, and comes back', async () => {
-    const { stranger, code } = await startOpen()
-    const html = { ...remote, accept: 'text/html' }
-    const linksOf = async (path: string) => {
-      const { status, text } = await stranger.get(path, html)
-      expect({ path, status }).toEqual({ path, status: 200 })
-      const links = [...text.matchAll(/href="(\/(?:init|help)[^"]*code=[^"]*)"/g)]
-      return links.map(([, link = '']) => link.replaceAll('&#38;', '&'))
-    }
-    const [browse = ''] = await linksOf(`/init?code=${code}`)
-    expect(browse).toContain('/init/browse?')
-    const fromFolders = await linksOf(browse)
-    expect(fromFolders.filter(link => link.startsWith('/init?'))).toHaveLength(2)
-    expect(fromFolders.some(link => link.startsWith('/init/browse?'))).toBe(true)
-    for (const link of fromFolders.filter(one => one.startsWith('/init?'))) await linksOf(link)
+  test('the code goes along to the folders, the providers and the help, and comes back', async () => {
+    const { url, code } = await startOpen()
+    const { newPage } = await openBrowser()
+    const page = await newPage()
+    await page.setExtraHTTPHeaders(remote)
+    await page.goto(`${url}/init?code=${code}`)
+    // Whatever is asked without the code is refused, and a refusal fails the test.
+    await page.getByRole('combobox', { name: 'AI client' }).waitFor()
+    expect(await page.getByRole('link', { name: 'What is this?' }).getAttribute('href')).toContain(`code=${code}`)
+    const browse = await page.getByRole('link', { name: 'Browse' }).getAttribute('href')
+    expect(browse).toContain(`code=${code}`)
+    await page.goto(url + browse)
+    await page.getByRole('button', { name: 'Up one level' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toContain(`code=${code}`)
+    await page.getByRole('link', { name: 'Use this folder' }).click()
+    await page.getByRole('heading', { name: 'Welcome. Let’s set things up.' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('code')).toBe(code)
+    await page.getByLabel(/^Password/).fill('correct horse')
+    await page.getByRole('button', { name: 'Finish and start chatting' }).click()
+    await page.waitForURL('**/chat**')
   })
 
   test('needs a password, and no code on the machine itself', async () => {

@@ -3,10 +3,8 @@ import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import { listTrialModels } from '../../core/ai-clients/list-trial-models.ts'
 import { testAiClient } from '../../core/ai-clients/test-ai-client.ts'
-import { queryText } from '../../pages/query-text.ts'
-import { sendPage } from '../../pages/send-page.ts'
-import { browsePage } from '../../pages/setup/browse-page.ts'
-import { setupPage } from '../../pages/setup/setup-page.ts'
+import { sendSetUp } from '../../pages/shell/send-set-up.ts'
+import { sendShell } from '../../pages/shell/send-shell.ts'
 import { wantsHtml, wantsJson } from '../../pages/wants.ts'
 import { wordsFor } from '../../pages/words-for.ts'
 import { aiClientTypes } from '../../platform/ai/index.ts'
@@ -28,9 +26,7 @@ export function firstRunRoutes(app: App, base: Base, firstRun: FirstRun): void {
   if (code.value) base.log.warn(`To set the service up from another machine, open /init?code=${code.value}`)
   app.register(async scope => {
     scope.addHook('preHandler', request => code.check(request))
-    scope.get('/init', { schema: { hide: true } }, async (request, reply) =>
-      sendPage(reply, setupPage(base, { request })),
-    )
+    scope.get('/init', { schema: { hide: true } }, async (request, reply) => sendSetUp(base, { request, reply }))
     scope.post('/init', { schema: { body: FirstRunAnswers }, attachValidation: true }, (request, reply) =>
       receiveFirstRun(base, { firstRun, request, reply }),
     )
@@ -51,10 +47,15 @@ export function setupRoutes(app: App, context: Choices): void {
 function choiceRoutes(app: App, context: Choices): void {
   app.get('/init/browse', { config: { access: 'page' }, schema: { querystring: Browse } }, async (request, reply) => {
     const listing = await browseDirectories(request.query.dir || context.dataDirectory || context.config.dataDir)
-    const words = wordsFor(context.settings?.get('language'), request)
-    return wantsJson(request) && !wantsHtml(request)
-      ? listing
-      : sendPage(reply, browsePage(words, listing, queryText(request.query, 'code')))
+    if (wantsJson(request) && !wantsHtml(request)) return listing
+    const { settings } = context
+    return sendShell(reply, {
+      page: 'setUpBrowse',
+      words: wordsFor(settings?.get('language'), request),
+      skin: settings?.get('webSkin') ?? 'admin',
+      ready: settings !== undefined,
+      signedIn: settings !== undefined,
+    })
   })
 
   app.get('/init/ai-config-metadata', { schema: { response: { 200: ClientTypes } } }, async () => ({

@@ -1,7 +1,7 @@
 import { fastifyFormbody } from '@fastify/formbody'
 import { pagePaths } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
-import { assetRoutes } from '../../pages/assets.ts'
+import { webFileRoutes } from '../../pages/shell/web-files.ts'
 import type { Base } from '../../platform/kernel.ts'
 import { createDoorApp } from '../create-door-app.ts'
 import { helpRoutes } from '../help/routes.ts'
@@ -21,7 +21,7 @@ export function createSetUpApp(base: Base, moveIn: MoveIn): App {
     if (!open.test(request.url.split('?')[0] ?? '')) return reply.redirect(pagePaths.setUp)
   })
   app.register(async scope => {
-    assetRoutes(scope as App)
+    webFileRoutes(scope as App)
     helpRoutes(scope as App, {
       language: () => undefined,
       skin: () => 'admin',

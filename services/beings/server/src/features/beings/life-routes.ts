@@ -1,4 +1,4 @@
-import { BeingDetail, Id } from '@trivium/beings-contract'
+import { BeingDetail, BeingRename, Id, NewBeing } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import { auditPerson } from '../../core/audit/audit-person.ts'
@@ -13,15 +13,9 @@ import { createBeing } from './create-being.ts'
 import { deleteBeing } from './delete-being.ts'
 import { describeBeing } from './describe-being.ts'
 import { renameBeing } from './rename-being.ts'
-import { longestSoul } from './soul-routes.ts'
 
 const OfBeing = Type.Object({ beingId: Id })
 const Saved = Type.Object({ success: Type.Boolean(), being: BeingDetail })
-const NewBeing = Type.Object({
-  name: Type.String({ maxLength: 500 }),
-  soulContent: Type.Optional(Type.String({ maxLength: longestSoul })),
-  template: Type.Optional(Type.String({ maxLength: 100, description: 'A key of GET /api/beings/templates.' })),
-})
 
 /** Beyond the specification: how beings come into being, rest and end. */
 export function lifeRoutes(
@@ -61,10 +55,8 @@ export function lifeRoutes(
     return saved(await requireBeing(context, being.id))
   })
 
-  app.post(
-    '/api/beings/rename',
-    { schema: { body: Type.Object({ beingId: Id, name: Type.String({ maxLength: 500 }) }), response: { 200: Saved } } },
-    async ({ body }) => saved(await renameBeing(context, body.beingId, body.name)),
+  app.post('/api/beings/rename', { schema: { body: BeingRename, response: { 200: Saved } } }, async ({ body }) =>
+    saved(await renameBeing(context, body.beingId, body.name)),
   )
 
   app.post('/api/beings/delete', { schema: { body: OfBeing } }, async ({ body }) => {

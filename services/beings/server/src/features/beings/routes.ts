@@ -1,5 +1,6 @@
 import {
   AiClientTrial,
+  AiConfigChange,
   Being,
   BeingActivity,
   BeingDetail,
@@ -28,11 +29,6 @@ import { soulRoutes } from './soul-routes.ts'
 const OfBeing = Type.Object({ beingId: Id })
 const Saved = Type.Object({ success: Type.Boolean(), being: BeingDetail })
 const SavedClient = Type.Object({ ...Saved.properties, keyRemoved: Type.Boolean() })
-const AiConfigChange = Type.Object({
-  beingId: Id,
-  aiClientType: Type.String({ maxLength: 100 }),
-  config: Type.Record(Type.String(), Type.Unknown()),
-})
 const Models = Type.Object({ models: Type.Array(ListedModel) })
 const KnownModels = Type.Object({ models: Type.Array(KnownModel), clients: Type.Array(ClientReach) })
 const ModelsQuery = Type.Object({

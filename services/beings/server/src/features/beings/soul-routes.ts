@@ -1,4 +1,4 @@
-import { BeingDetail, Id, SoulVersion } from '@trivium/beings-contract'
+import { BeingDetail, Id, SoulChange, SoulVersion } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import { auditPerson } from '../../core/audit/audit-person.ts'
@@ -8,11 +8,6 @@ import { listSoulVersions } from '../../core/beings/soul-store.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { describeBeing } from './describe-being.ts'
 import { presentSoulVersion } from './present-soul.ts'
-
-/** A soul is read with every turn; a longer one would leave no room for the conversation. */
-export const longestSoul = 200_000
-
-const SoulChange = Type.Object({ beingId: Id, soulContent: Type.String({ maxLength: longestSoul }) })
 
 export function soulRoutes(app: App, context: Uses<'clock' | 'dataDirectory' | 'database' | 'secrets'>): void {
   app.post(

@@ -162,14 +162,4 @@ describe('for people', () => {
     await remember('two')
     expect(await timeline()).toContain('2 entries, the newest first. Times are UTC.')
   })
-
-  test('the page /memory', async () => {
-    await remember('The gate is green.')
-    for (const path of ['/memory', `/memory?beingId=${service.curator.id}`, '/memory?beingId=x']) {
-      const page = await service.user.get(path)
-      expect(page.status).toBe(200)
-      expect(page.text).toContain('<title>Memory ')
-      expect(page.text).toContain('The gate is green.')
-    }
-  })
 })

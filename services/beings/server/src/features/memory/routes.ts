@@ -41,16 +41,20 @@ const InPeriod = {
 const OfEntry = Type.Object({ id: Id })
 const Memories = { 200: pageOf({ memories: Type.Array(Memory) }) }
 const Saved = { 200: Type.Object({ success: Type.Boolean(), memory: Memory }) }
-const ListQuery = Type.Object({
-  ...OfBeing,
+const OfKind = {
   type: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   showSummaries: Type.Optional(Type.Enum(['all', 'summary', 'original'])),
+}
+const ListQuery = Type.Object({
+  ...OfBeing,
+  ...OfKind,
   ...InPeriod,
   ...pageQuery(50),
 })
 const SearchQuery = Type.Object({
   ...OfBeing,
   keyword: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+  ...OfKind,
   ...InPeriod,
   ...pageQuery(50),
 })

@@ -14,6 +14,9 @@ export interface MemoryQuery {
   beingId?: string | undefined
   /** Such as 2026-03. */
   period?: string | undefined
+  /** One type or several with commas between. */
+  type?: string | undefined
+  showSummaries?: 'all' | 'summary' | 'original' | undefined
   page: number
   pageSize: number
 }
@@ -23,15 +26,24 @@ type Needs = Uses<'database' | 'embeddings'>
 /** What is pinned first, then the best matches; each with the place of the match. */
 export async function searchMemoryEntries(
   context: Needs,
-  { keyword, beingId, period, page, pageSize }: MemoryQuery,
+  { keyword, beingId, period, page, pageSize, ...kind }: MemoryQuery,
 ): Promise<{ memories: Memory[]; page: number; pageSize: number; total: number }> {
   const being = beingId === undefined ? undefined : await requireBeing(context, beingId)
   const where = { beingId: being?.id, period: period === undefined ? undefined : readNamedPeriod(period) }
-  const ranked = await search(context, keyword, where)
+  const ranked = (await search(context, keyword, where)).filter(row => isOfKind(row, kind))
   const rows = ranked.slice((page - 1) * pageSize, page * pageSize)
   const words = wordsOf(keyword)
   const memories = rows.map(row => ({ ...presentMemory(row), snippet: snippetOf(row.content, words) }))
   return { memories, page, pageSize, total: ranked.length }
+}
+
+function isOfKind(
+  { type, is_summary }: MemoryRow,
+  { type: wanted, showSummaries = 'all' }: Pick<MemoryQuery, 'type' | 'showSummaries'>,
+): boolean {
+  const types = wanted?.split(',').map(name => name.trim())
+  if (types && !types.includes(type)) return false
+  return showSummaries === 'all' || (is_summary === 1) === (showSummaries === 'summary')
 }
 
 /** The best matches in the memory of one being. */

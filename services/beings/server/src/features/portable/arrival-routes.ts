@@ -1,4 +1,4 @@
-import { BeingDetail, BeingDocument, BeingImport, Id } from '@trivium/beings-contract'
+import { BeingCopy, BeingDetail, BeingDocument, BeingImport, Id } from '@trivium/beings-contract'
 import { type App, discardBody, uuidv7 } from '@trivium/http'
 import { Type } from 'typebox'
 import type { Uses } from '../../platform/kernel.ts'
@@ -16,13 +16,6 @@ const ImportQuery = Type.Object({
   ),
   wait: Type.Optional(Type.Boolean({ description: 'false: answer at once; GET /api/beings/imports tells the rest.' })),
 })
-const Duplicate = Type.Object({
-  beingId: Id,
-  name: Type.String({ maxLength: 500 }),
-  memories: Type.Optional(Type.Boolean()),
-  notes: Type.Optional(Type.Boolean()),
-  workspace: Type.Optional(Type.Boolean()),
-})
 
 type Context = Uses<'clock' | 'config' | 'dataDirectory' | 'database' | 'secrets'>
 
@@ -34,7 +27,7 @@ export function arrivalRoutes(app: App, context: Context, importer: Importer): v
     async () => ({ imports: await importer.list() }),
   )
 
-  app.post('/api/beings/duplicate', { schema: { body: Duplicate, response: { 200: Saved } } }, async ({ body }) => {
+  app.post('/api/beings/duplicate', { schema: { body: BeingCopy, response: { 200: Saved } } }, async ({ body }) => {
     const made = await duplicateBeing(context, importer, body)
     return { success: true, being: await describeBeing(context, made) }
   })

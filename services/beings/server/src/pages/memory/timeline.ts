@@ -1,7 +1,6 @@
 import type { Memory } from '@trivium/beings-contract'
-import { passage } from '../cells.ts'
-import { type Html, html } from '../html.ts'
-import { memoryType } from './memory-type.ts'
+import { named, type Words } from '@trivium/beings-words'
+import { escapeHtml } from '../escape-html.ts'
 
 const levels: ((iso: string) => string)[] = [
   iso => iso.slice(0, 4),
@@ -11,26 +10,27 @@ const levels: ((iso: string) => string)[] = [
 ]
 
 /** Year, month, day and hour, each one opened by a click, the newest first. */
-export function timelineHtml(memories: readonly Memory[]): Html {
-  if (memories.length === 0)
-    return html`<section class="timeline"><p class="empty">${w => w.memory.timelineEmpty}</p></section>`
-  return html`<section class="timeline">${branch(memories, 0)}</section>`
+export function timelineHtml(words: Words, memories: readonly Memory[]): string {
+  const inside = memories.length === 0 ? `<p>${escapeHtml(words.memory.timelineEmpty)}</p>` : branch(words, memories, 0)
+  return `<section class="timeline">${inside}</section>`
 }
 
-function branch(memories: readonly Memory[], depth: number): Html {
+function branch(words: Words, memories: readonly Memory[], depth: number): string {
   const label = levels[depth]
-  if (!label) return html`<ol>${memories.map(leaf)}</ol>`
+  if (!label) return `<ol>${memories.map(memory => leaf(words, memory)).join('')}</ol>`
   const groups = [...Map.groupBy(memories, memory => label(memory.createdAt))]
-  return html`${groups.map(
-    ([name, entries], index) => html`<details${index === 0 ? html` open` : ''}>
+  return groups
+    .map(
+      ([name, entries], index) => `<details${index === 0 ? ' open' : ''}>
 <summary>${name} <small>${entries.length}</small></summary>
-${branch(entries, depth + 1)}</details>`,
-  )}`
+${branch(words, entries, depth + 1)}</details>`,
+    )
+    .join('')
 }
 
-function leaf(memory: Memory): Html {
-  const { id, content, createdAt, keywords } = memory
-  return html`<li id="memory-${id}"><time datetime="${createdAt}">${createdAt.slice(11, 19)}</time>
-<span class="tag">${memoryType(memory)}</span> ${passage(content)}
-${keywords.length > 0 && html`<small>${keywords.join(', ')}</small>`}</li>`
+function leaf(words: Words, { id, content, createdAt, keywords, isSummary, type }: Memory): string {
+  const kind = named(words.memory.types, isSummary ? 'summary' : type)
+  const about = keywords.length > 0 ? ` <small>${escapeHtml(keywords.join(', '))}</small>` : ''
+  return `<li id="memory-${id}"><time datetime="${createdAt}">${createdAt.slice(11, 19)}</time>
+<em>${escapeHtml(kind)}</em> <bdi>${escapeHtml(content)}</bdi>${about}</li>`
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Uses } from '../../platform/kernel.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { plainPage } from '../plain-page.ts'
 import { wordsOf } from '../words-for.ts'
 

@@ -1,9 +1,16 @@
-import { type Boot, type PageFailure, type PageName, version, type WebSkin } from '@trivium/beings-contract'
+import {
+  type Boot,
+  type PageFailure,
+  type PageName,
+  type SetUpBoot,
+  version,
+  type WebSkin,
+} from '@trivium/beings-contract'
 import type { Words } from '@trivium/beings-words'
 import { makeWebPage, sendWebPage } from '@trivium/http'
 import type { FastifyReply } from 'fastify'
+import { escapeHtml } from '../escape-html.ts'
 import { failureTitle } from '../failure-words.ts'
-import { escapeHtml } from '../html.ts'
 import { webDirectory, wordsFile } from './web-files.ts'
 
 export interface Shell {
@@ -18,6 +25,7 @@ export interface Shell {
   missing?: boolean
   hasPassword?: boolean
   refusal?: string
+  setUp?: SetUpBoot
   /** What went wrong, shown in place of the page. */
   failure?: PageFailure
   /** Where the page is shown in place of an answer that says no. */
@@ -68,8 +76,16 @@ function preload({ words }: Shell): string {
 /** A `<` could end the element, so none is written as it is. */
 function bootData(shell: Shell): string {
   const { page, words, skin, ...known } = shell
-  const { ready = true, signedIn = true, missing = false, hasPassword = true, refusal = '', failure = null } = known
-  const told = { ready, signedIn, missing, hasPassword, refusal, failure }
+  const { ready = true, signedIn = true, missing = false, hasPassword = true, refusal = '', setUp } = known
+  const told = {
+    ready,
+    signedIn,
+    missing,
+    hasPassword,
+    refusal,
+    failure: known.failure ?? null,
+    ...(setUp && { setUp }),
+  }
   const boot: Boot = { page, language: words.language, skin, version, ...told }
   return JSON.stringify(boot).replaceAll('<', '\\u003c')
 }

@@ -1,4 +1,4 @@
-import { appPages, type PageName, pageEntries, pagePaths } from '@trivium/beings-contract'
+import { type PageName, pageEntries, pageNames, pagePaths } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../../platform/kernel.ts'
@@ -12,12 +12,12 @@ import { sendShell } from './send-shell.ts'
 /** Pages at the door: their routes decide more than what is shown, and send the shell themselves. */
 const atTheDoor: ReadonlySet<PageName> = new Set(['signIn', 'setUp', 'setUpBrowse', 'help', 'helpIndex', 'helpTopic'])
 
-/** A route for every page that the web interface draws. */
+/** A route for every page. */
 export function shellRoutes(app: App, context: Parts): void {
   app.get('/', { config: { access: 'page' }, schema: { hide: true } }, async (_request, reply) =>
     reply.redirect(pagePaths.chat),
   )
-  for (const page of appPages) {
+  for (const page of pageNames) {
     if (atTheDoor.has(page)) continue
     const { path, access } = pageEntries[page]
     app.get(path, { config: { access }, schema: { hide: true } }, (request, reply) =>

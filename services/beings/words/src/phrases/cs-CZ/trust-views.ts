@@ -101,7 +101,7 @@ export const trustViews: Area<'trustViews'> = {
     rules: 'Pravidla',
     tester: 'Zkouška',
     rule: 'Pravidlo',
-    access: 'Platí pro',
+    access: 'Přístup',
     accesses: { both: 'čtení i změny', read: 'jen čtení', write: 'jen změny' },
     exact: 'Jen přesně toto, nic pod tím',
     forgot: 'Zapomenuto: {name}',
@@ -130,4 +130,5 @@ export const trustViews: Area<'trustViews'> = {
       ask: 'Jinak se zeptá vás',
     },
   },
+  filterBar: { more: 'Další filtry' },
 }

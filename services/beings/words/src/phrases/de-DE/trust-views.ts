@@ -99,7 +99,7 @@ export const trustViews: Area<'trustViews'> = {
     rules: 'Regeln',
     tester: 'Probe',
     rule: 'Regel',
-    access: 'Gilt für',
+    access: 'Zugriff',
     accesses: { both: 'Lesen und Ändern', read: 'nur Lesen', write: 'nur Ändern' },
     exact: 'Nur genau dies, nichts darunter',
     forgot: 'Vergessen: {name}',
@@ -128,4 +128,5 @@ export const trustViews: Area<'trustViews'> = {
       ask: 'Sonst werden Sie gefragt',
     },
   },
+  filterBar: { more: 'Weitere Filter' },
 }

@@ -96,7 +96,7 @@ export const trustViews = {
     rules: 'Rules',
     tester: 'Tester',
     rule: 'Rule',
-    access: 'For',
+    access: 'Access',
     accesses: { both: 'reading and changing', read: 'reading only', write: 'changing only' },
     exact: 'Only exactly this, nothing below it',
     forgot: 'Forgotten: {name}',
@@ -125,4 +125,5 @@ export const trustViews = {
       ask: 'Otherwise you are asked',
     },
   },
+  filterBar: { more: 'More filters' },
 }

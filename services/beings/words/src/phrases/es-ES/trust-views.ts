@@ -96,7 +96,7 @@ export const trustViews: Area<'trustViews'> = {
     rules: 'Reglas',
     tester: 'Prueba',
     rule: 'Regla',
-    access: 'Vale para',
+    access: 'Acceso',
     accesses: { both: 'leer y cambiar', read: 'solo leer', write: 'solo cambiar' },
     exact: 'Solo exactamente esto, nada por debajo',
     forgot: 'Olvidado: {name}',
@@ -125,4 +125,5 @@ export const trustViews: Area<'trustViews'> = {
       ask: 'Si no, se te pregunta',
     },
   },
+  filterBar: { more: 'Más filtros' },
 }

@@ -96,7 +96,7 @@ export const trustViews: Area<'trustViews'> = {
     rules: 'Règles',
     tester: 'Essai',
     rule: 'Règle',
-    access: 'Vaut pour',
+    access: 'Accès',
     accesses: { both: 'la lecture et la modification', read: 'la lecture seule', write: 'la modification seule' },
     exact: 'Exactement ceci, rien en dessous',
     forgot: 'Oublié : {name}',
@@ -125,4 +125,5 @@ export const trustViews: Area<'trustViews'> = {
       ask: 'Sinon, on vous demande',
     },
   },
+  filterBar: { more: 'Autres filtres' },
 }

@@ -125,4 +125,5 @@ export const trustViews: Area<'trustViews'> = {
       ask: 'それ以外は確認します',
     },
   },
+  filterBar: { more: 'その他の絞り込み' },
 }

@@ -90,7 +90,7 @@ export const trustViews: Area<'trustViews'> = {
     rules: '규칙',
     tester: '시험',
     rule: '규칙',
-    access: '적용 대상',
+    access: '접근 방식',
     accesses: { both: '읽기와 변경', read: '읽기만', write: '변경만' },
     exact: '정확히 이것에만, 그 아래는 제외',
     forgot: '삭제됨: {name}',
@@ -119,4 +119,5 @@ export const trustViews: Area<'trustViews'> = {
       ask: '그 외에는 사용자에게 묻습니다',
     },
   },
+  filterBar: { more: '필터 더 보기' },
 }

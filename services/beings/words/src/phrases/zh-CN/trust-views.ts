@@ -90,7 +90,7 @@ export const trustViews: Area<'trustViews'> = {
     rules: '规则',
     tester: '测试',
     rule: '规则',
-    access: '适用于',
+    access: '访问方式',
     accesses: { both: '读取和更改', read: '仅读取', write: '仅更改' },
     exact: '仅此一项，不包括其下内容',
     forgot: '已忘记：{name}',
@@ -119,4 +119,5 @@ export const trustViews: Area<'trustViews'> = {
       ask: '否则询问你',
     },
   },
+  filterBar: { more: '更多筛选' },
 }

@@ -90,7 +90,7 @@ export const trustViews: Area<'trustViews'> = {
     rules: '規則',
     tester: '測試',
     rule: '規則',
-    access: '適用於',
+    access: '存取方式',
     accesses: { both: '讀取和更改', read: '僅讀取', write: '僅更改' },
     exact: '僅此一項，不包括其下內容',
     forgot: '已忘記：{name}',
@@ -119,4 +119,5 @@ export const trustViews: Area<'trustViews'> = {
       ask: '否則詢問你',
     },
   },
+  filterBar: { more: '更多篩選' },
 }

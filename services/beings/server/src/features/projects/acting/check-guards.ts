@@ -1,5 +1,5 @@
 import type { WorkflowGuard, WorkflowTransition } from '@trivium/beings-contract'
-import { countedNotice, fillNotice } from '@trivium/beings-words/notices'
+import { counted, fillText } from '@trivium/beings-words'
 import { openWork } from '../../tasks/workflow-tasks.ts'
 import { isOwnOf } from '../../workflows/instances.ts'
 import { guardsOf, workOf } from '../../workflows/ways.ts'
@@ -31,9 +31,8 @@ const checks: Record<WorkflowGuard, Guarding> = {
     const states: Readonly<Record<string, string>> = words.tasks.open
     const named = open.slice(0, 3).map(({ title, status }) => `"${title}" (${states[status] ?? status})`)
     const first = named.join(', ')
-    const tasks =
-      open.length > 3 ? fillNotice(words.workflow.moreTasks, { tasks: first, count: open.length - 3 }) : first
-    return fillNotice(words.workflow.openTasks, { tasks })
+    const tasks = open.length > 3 ? fillText(words.workflow.moreTasks, { tasks: first, count: open.length - 3 }) : first
+    return fillText(words.workflow.openTasks, { tasks })
   },
   async roleStaffed({ trx, project, template, words }, way) {
     const name = workOf(template, way.to)?.role ?? way.role
@@ -41,6 +40,6 @@ const checks: Record<WorkflowGuard, Guarding> = {
     const needed = Math.max(1, template.roles.find(role => role.roleName === name)?.minCount ?? 1)
     const holders = (await holdersOf(trx, project.id, name)).length
     if (holders >= needed) return undefined
-    return countedNotice(words, words.workflow.roleNeeds, { role: name, count: needed, holders })
+    return counted(words, words.workflow.roleNeeds, { role: name, count: needed, holders })
   },
 }

@@ -1,4 +1,4 @@
-import { fillNotice } from '@trivium/beings-words/notices'
+import { fillText } from '@trivium/beings-words'
 import type { TaskRow } from '../../tasks/task-store.ts'
 import { recordStep } from '../../workflows/enter-state.ts'
 import { noteMoments } from '../../workflows/instances.ts'
@@ -20,9 +20,9 @@ export async function escalate(acting: Acting, { role, failed }: Escalation): Pr
   await noteMoments(trx, instance, { escalated_at: at })
   const by = { cause: failed ? ('task' as const) : ('timeout' as const), actor: template.name, taskId: failed?.id }
   await recordStep(trx, instance, { name: 'escalated', by, at })
-  const whom = role === undefined ? words.workflow.youAreAsked : fillNotice(words.workflow.roleIsAsked, { role })
+  const whom = role === undefined ? words.workflow.youAreAsked : fillText(words.workflow.roleIsAsked, { role })
   const where = { title: instance.title, state: instance.current_state }
-  await tellProject(acting, fillNotice(words.workflow.escalated, { ...where, why, whom }))
+  await tellProject(acting, fillText(words.workflow.escalated, { ...where, why, whom }))
   const about = { projectId: project.id, instanceId: instance.id, cause: by.cause }
   effects.lines.push({ about, words: 'a workflow is escalated' })
   if (role === undefined) return
@@ -32,7 +32,7 @@ export async function escalate(acting: Acting, { role, failed }: Escalation): Pr
   await giveWork(acting, {
     purpose: 'escalation',
     role,
-    title: fillNotice(words.tasks.decide, { title: instance.title }),
+    title: fillText(words.tasks.decide, { title: instance.title }),
     description: `Others do not come on: ${what}. Decide how it goes on: choose a way, or have the work done again.`,
   })
 }
@@ -40,6 +40,6 @@ export async function escalate(acting: Acting, { role, failed }: Escalation): Pr
 /** A task that has failed, with what it said of it. */
 export function failureOf({ words: { workflow } }: Acting, { title, error }: TaskRow): string {
   return error === ''
-    ? fillNotice(workflow.taskFailed, { title })
-    : fillNotice(workflow.taskFailedBecause, { title, error })
+    ? fillText(workflow.taskFailed, { title })
+    : fillText(workflow.taskFailedBecause, { title, error })
 }

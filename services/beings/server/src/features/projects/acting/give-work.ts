@@ -1,5 +1,5 @@
 import type { WorkflowTaskPurpose } from '@trivium/beings-contract'
-import { fillNotice } from '@trivium/beings-words/notices'
+import { fillText } from '@trivium/beings-words'
 import type { TaskRow } from '../../tasks/task-store.ts'
 import { giveWorkflowTask, makeWorkflowTask } from '../../tasks/workflow-tasks.ts'
 import { waysFrom, workOf } from '../../workflows/ways.ts'
@@ -43,7 +43,7 @@ export async function giveAgain(acting: Acting, task: TaskRow, role: string): Pr
 }
 
 function nobodyFor(acting: Acting, role: string, task: TaskRow): Promise<void> {
-  const reason = fillNotice(acting.words.workflow.noHolder, { role })
+  const reason = fillText(acting.words.workflow.noHolder, { role })
   return block(acting, { by: 'no_holder', reason, taskId: task.id })
 }
 
@@ -62,6 +62,6 @@ export async function askForWay(acting: Acting, done: TaskRow): Promise<void> {
   const ways = waysFrom(template, instance.current_state)
   const role = ways.find(way => way.role !== undefined)?.role ?? workOf(template, instance.current_state)?.role ?? ''
   const description = 'The work of this state is done. Look at it and choose the way on.'
-  const title = fillNotice(words.tasks.chooseWay, { title: instance.title })
+  const title = fillText(words.tasks.chooseWay, { title: instance.title })
   await giveWork(acting, { purpose: 'choice', role, title, description, rather: done.being_id })
 }

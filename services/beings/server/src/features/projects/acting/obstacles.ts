@@ -1,5 +1,5 @@
 import type { WorkflowObstacle } from '@trivium/beings-contract'
-import { fillNotice } from '@trivium/beings-words/notices'
+import { fillText } from '@trivium/beings-words'
 import { recordAction } from '../../../core/audit/record-audit.ts'
 import { recordStep } from '../../workflows/enter-state.ts'
 import { setObstacle } from '../../workflows/instances.ts'
@@ -35,7 +35,7 @@ export async function block(acting: Acting, { by, reason, taskId }: Obstacle): P
 }
 
 const told = ({ instance, words }: Acting, reason: string) =>
-  fillNotice(words.workflow.blocked, { title: instance.title, state: instance.current_state, reason })
+  fillText(words.workflow.blocked, { title: instance.title, state: instance.current_state, reason })
 
 /** What was in the way is gone. */
 export async function unblock(acting: Acting, taskId?: string): Promise<void> {
@@ -49,6 +49,6 @@ export async function unblock(acting: Acting, taskId?: string): Promise<void> {
     at,
   })
   const where = { title: instance.title, state: instance.current_state }
-  await tellProject(acting, fillNotice(words.workflow.goesOn, where))
+  await tellProject(acting, fillText(words.workflow.goesOn, where))
   effects.lines.push({ about: { projectId: project.id, instanceId: instance.id }, words: 'a workflow goes on' })
 }

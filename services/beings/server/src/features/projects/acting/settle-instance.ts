@@ -1,4 +1,4 @@
-import { eitherOf, fillNotice } from '@trivium/beings-words/notices'
+import { eitherOf, fillText } from '@trivium/beings-words'
 import type { TaskRow } from '../../tasks/task-store.ts'
 import { tasksOfState } from '../../tasks/workflow-tasks.ts'
 import { escalationOf, waysFrom, workOf } from '../../workflows/ways.ts'
@@ -39,7 +39,7 @@ export async function settleInstance(acting: Acting): Promise<void> {
     const reason = `${failureOf(acting, last)}. ${byHand(acting)}`
     return block(acting, { by: 'task_failed', reason, taskId: last.id })
   }
-  const reason = `${fillNotice(words.workflow.taskCancelled, { title: last.title })}. ${byHand(acting)}`
+  const reason = `${fillText(words.workflow.taskCancelled, { title: last.title })}. ${byHand(acting)}`
   return block(acting, { by: 'task_cancelled', reason, taskId: last.id })
 }
 
@@ -67,12 +67,12 @@ async function whenDone(acting: Acting, done: TaskRow): Promise<void> {
 
 function undecided(acting: Acting, { id, title, being_name }: TaskRow): Promise<void> {
   const { undecided, someBeing } = acting.words.workflow
-  const reason = `${fillNotice(undecided, { being: being_name ?? someBeing, title })}. ${byHand(acting)}`
+  const reason = `${fillText(undecided, { being: being_name ?? someBeing, title })}. ${byHand(acting)}`
   return block(acting, { by: 'undecided', reason, taskId: id })
 }
 
 function tooManyMoves(acting: Acting, { id }: TaskRow): Promise<void> {
-  const moved = fillNotice(acting.words.workflow.tooManyMoves, { count: mostMoves })
+  const moved = fillText(acting.words.workflow.tooManyMoves, { count: mostMoves })
   const reason = `${moved}. ${byHand(acting)}`
   return block(acting, { by: 'too_many_moves', reason, taskId: id })
 }
@@ -80,5 +80,5 @@ function tooManyMoves(acting: Acting, { id }: TaskRow): Promise<void> {
 /** What people can do wherever it stands. */
 function byHand({ template, instance: { current_state: state }, words }: Acting): string {
   const ways = waysFrom(template, state).map(way => way.to)
-  return fillNotice(words.workflow.byHand, { ways: eitherOf(words, ways), state })
+  return fillText(words.workflow.byHand, { ways: eitherOf(words, ways), state })
 }

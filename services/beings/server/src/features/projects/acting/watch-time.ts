@@ -1,4 +1,4 @@
-import { fillNotice } from '@trivium/beings-words/notices'
+import { fillText } from '@trivium/beings-words'
 import { recordStep } from '../../workflows/enter-state.ts'
 import { noteMoments, readAgain } from '../../workflows/instances.ts'
 import { enteredAt } from '../../workflows/present-workflow.ts'
@@ -42,8 +42,8 @@ async function remind(acting: Acting, patience: number): Promise<number> {
   await noteMoments(trx, instance, { reminded_at: at })
   await recordStep(trx, instance, { name: 'reminded', by: { cause: 'timeout', actor: template.name }, at })
   const role = workOf(template, instance.current_state)?.role
-  const late = fillNotice(words.workflow.reminded, { title: instance.title, state: instance.current_state })
-  const whose = role === undefined ? '' : ` ${fillNotice(words.workflow.workIsWith, { role })}`
+  const late = fillText(words.workflow.reminded, { title: instance.title, state: instance.current_state })
+  const whose = role === undefined ? '' : ` ${fillText(words.workflow.workIsWith, { role })}`
   await tellProject(acting, `${late}${whose}`)
   effects.lines.push({ about: { projectId: project.id, instanceId: instance.id }, words: 'a workflow is overdue' })
   return at + patience

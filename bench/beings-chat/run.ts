@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { allPrograms, launchChromium, startFakeAiProvider } from '@trivium/testing'
+import { atMost, describeClaims } from '../harness/claims.ts'
+import { fillConversation, type OpenChat, startChat } from './start-chat.ts'
+import { timeFirstPaint, watchStreaming } from './watch-page.ts'
+
+// Claim: a conversation of 5,000 messages is on the screen within a second, and a reply of 100 fragments a second on a
+// processor slowed four times never keeps the page busy for more than 50 ms at a time.
+const quick = process.argv.includes('--quick')
+const messages = quick ? 500 : 5_000
+const fragments = quick ? 300 : 1_000
+
+const folder = mkdtempSync(join(tmpdir(), 'trivium-bench-'))
+const provider = await startFakeAiProvider()
+const chat: OpenChat = await startChat(folder, provider.url)
+const browser = await launchChromium(allPrograms().chromium)
+try {
+  await fillConversation(chat, messages)
+  const paints = []
+  // The first visit fills the browser's cache, as any visit before did.
+  for (let round = 0; round < 6; round++) paints.push(await timeFirstPaint(browser, chat))
+  const paint = paints.slice(1).toSorted((one, other) => one - other)[2] ?? Number.NaN
+  const { longest, tasks, rows } = await watchStreaming(browser, chat, { provider, fragments, slower: 4 })
+  const report = [
+    '# The chat in a browser',
+    '',
+    describeClaims([
+      atMost(`first paint of ${messages} messages, ms`, paint, 1_000),
+      atMost(`longest task at 100 fragments a second, processor slowed 4 times, ms`, longest, 50),
+      atMost('messages on the page', rows, 120),
+    ]),
+    '',
+    `Tasks over 50 ms while ${fragments} fragments came: ${tasks}. Node ${process.version}, ${process.platform}.`,
+    '',
+  ].join('\n')
+  console.log(report)
+  if (!quick) writeFileSync(new URL('../results/beings-chat.md', import.meta.url), report)
+} finally {
+  await browser.close()
+  await chat.stop()
+  await provider.close()
+  rmSync(folder, { recursive: true, force: true })
+}

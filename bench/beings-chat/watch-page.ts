@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FakeAiProvider, launchChromium } from '@trivium/testing'
+import type { OpenChat } from './start-chat.ts'
+
+type Browser = Awaited<ReturnType<typeof launchChromium>>
+
+async function openContext(browser: Browser, { url, cookie }: OpenChat) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url }])
+  return context
+}
+
+const chatAddress = ({ url, channelId }: OpenChat) => `${url}/chat?channelId=${channelId}`
+
+let warm: Awaited<ReturnType<typeof openContext>> | undefined
+
+/** From asking for the page until the first message is on the screen. */
+export async function timeFirstPaint(browser: Browser, chat: OpenChat): Promise<number> {
+  warm ??= await openContext(browser, chat)
+  const page = await warm.newPage()
+  await page.addInitScript(`{
+    const watcher = new MutationObserver(() => {
+      if (!document.querySelector('article')) return
+      watcher.disconnect()
+      requestAnimationFrame(() => requestAnimationFrame(() => { window.paintedAt = performance.now() }))
+    })
+    watcher.observe(document, { childList: true, subtree: true })
+  }`)
+  await page.goto(chatAddress(chat))
+  const painted = await page.waitForFunction('window.paintedAt')
+  const time = (await painted.jsonValue()) as number
+  await page.close()
+  return time
+}
+
+interface Streaming {
+  provider: FakeAiProvider
+  fragments: number
+  slower: number
+}
+
+const words = [
+  'Tomatoes ',
+  'need **water**, ',
+  'and `light`. ',
+  'So do beans.\n\n',
+  '- one\n',
+  '- two\n\n',
+  '## Then\n\n',
+]
+
+/** A reply in the colours of markdown, 100 fragments a second; a new chat, so that nothing else is answered. */
+export async function watchStreaming(browser: Browser, chat: OpenChat, { provider, fragments, slower }: Streaming) {
+  await chat.post('/api/chat/clear', { channelId: chat.channelId })
+  await chat.post('/api/beings/start', { beingId: chat.beingId })
+  const context = await openContext(browser, chat)
+  const page = await context.newPage()
+  await page.addInitScript(`{
+    window.longTasks = []
+    new PerformanceObserver(list => {
+      for (const { startTime, duration } of list.getEntries()) window.longTasks.push({ startTime, duration })
+    }).observe({ type: 'longtask' })
+  }`)
+  await page.goto(chatAddress(chat))
+  await page.getByRole('status', { name: 'Connection: Live' }).waitFor()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  provider.respond(() => ({ text: speak(fragments) }))
+  await chat.post('/api/chat/send', { channelId: chat.channelId, content: 'Tell me about the garden' })
+  await page.locator('article[data-streaming]').waitFor()
+  const from = (await page.evaluate('performance.now()')) as number
+  await page.locator('article', { hasText: 'The end.' }).waitFor({ timeout: 300_000 })
+  const all = (await page.evaluate('window.longTasks')) as { startTime: number; duration: number }[]
+  const during = all.filter(({ startTime }) => startTime >= from).map(({ duration }) => duration)
+  const rows = await page.locator('article').count()
+  await context.close()
+  await warm?.close()
+  return { longest: Math.max(0, ...during), tasks: during.length, rows }
+}
+
+async function* speak(count: number): AsyncGenerator<string> {
+  const begun = performance.now()
+  for (let index = 0; index < count; index++) {
+    await delay(Math.max(0, begun + index * 10 - performance.now()))
+    yield words[index % words.length] ?? ''
+  }
+  yield 'The end.'
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { appendMessage } from '../../src/features/chat/append-message.ts'
+import { startReady } from '../factories.ts'
+import { openPage } from './open-page.ts'
+
+const count = 1000
+
+test('of a long conversation only what is near is on the page, and the reader stays where they are', async () => {
+  const service = await startReady()
+  const { context, channelId, curator } = service
+  await context.database.write(async trx => {
+    for (let index = 0; index < count; index += 1) {
+      const sender = { senderId: curator.id, senderName: curator.name, role: 'assistant' as const }
+      const content = `Message ${index}.\n\n${'Some more words. '.repeat(index % 30)}`
+      await appendMessage(trx, { channelId, ...sender, content })
+    }
+  })
+  const page = await openPage(service, `/chat?channelId=${channelId}`)
+  await page.getByText(`Message ${count - 1}.`, { exact: true }).waitFor()
+  expect(await page.locator('article').count()).toBe(50)
+
+  const box = "document.querySelector('[data-thread]')"
+  const topRow = () =>
+    page.evaluate(`(() => {
+      const top = ${box}.getBoundingClientRect().top
+      const row = [...document.querySelectorAll('article')].find(one => one.getBoundingClientRect().bottom > top)
+      return { text: row.innerText.match(/Message \\d+/)[0], at: Math.round(row.getBoundingClientRect().top - top) }
+    })()`) as Promise<{ text: string; at: number }>
+  for (let pages = 1; pages <= 6; pages += 1) {
+    const oldest = count - pages * 50
+    await page.evaluate(`${box}.scrollTop = 300`)
+    const before = await topRow()
+    await page.getByText(`Message ${oldest - 50}.`, { exact: true }).waitFor({ state: 'attached' })
+    const after = await topRow()
+    expect({ ...after, at: Math.abs(after.at - before.at) < 2 }).toEqual({ ...before, at: true })
+  }
+  // 350 were read; the newest forty and those around the reader are drawn.
+  await expect.poll(() => page.locator('article').count()).toBeLessThan(180)
+  await page.getByRole('button', { name: 'To the newest messages' }).click()
+  await expect.poll(() => page.locator('article').count()).toBeLessThan(120)
+  await page.getByText(`Message ${count - 1}.`, { exact: true }).waitFor()
+})
