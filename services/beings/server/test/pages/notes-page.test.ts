@@ -45,6 +45,7 @@ describe.each(widths)('at %i px', width => {
     await page.getByRole('article', { name: 'Raised beds' }).waitFor()
     if (width === 390) await press(page, 'Back to the list')
     await page.getByRole('searchbox').fill('raised')
+    await page.getByRole('region', { name: 'roses' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /^Raised beds/ }).click()
     await press(page, 'Delete')
     await page.getByText('Nothing matches').waitFor()

@@ -43,7 +43,9 @@ export function CyclePage({ owner }: { owner: CycleOwner }) {
       )}
       {data ? (
         <LiveTextsContext value={texts}>
-          <Transcript messages={data.messages} />
+          <div className={classes.column}>
+            <Transcript messages={data.messages} />
+          </div>
         </LiveTextsContext>
       ) : error ? (
         <ErrorState title={words.views.loadFailed} error={error} onRetry={() => void refetch()} />

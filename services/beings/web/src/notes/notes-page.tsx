@@ -17,7 +17,7 @@ export function NotesPage() {
       title={words.pages.notes}
       lead={words.notes.lead}
       beingId={beingId}
-      above={<BeingFilter value={beingId} onChange={id => change({ beingId: id })} />}
+      filters={<BeingFilter value={beingId} onChange={id => change({ beingId: id })} />}
       list={({ keyword, ...choosing }) =>
         keyword ? <Hits keyword={keyword} beingId={beingId} {...choosing} /> : <Tree beingId={beingId} {...choosing} />
       }

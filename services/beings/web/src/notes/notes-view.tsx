@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconNotes, IconPlus } from '@tabler/icons-react'
 import { EmptyState, LazyPart, SkeletonRows, useAddress } from '@trivium/ui'
 import { lazy, type ReactNode } from 'react'
-import { SearchFilter } from '../patterns/filter-bar.tsx'
+import { FilterBar, SearchFilter } from '../patterns/filter-bar.tsx'
 import { ListPage } from '../patterns/list-page.tsx'
 import { useWords } from '../words/use-words.ts'
 import classes from './notes.module.css'
@@ -13,8 +13,10 @@ const NoteDetail = lazy(async () => ({ default: (await import('./note-detail.tsx
 interface NotesViewProps {
   title: string
   lead?: ReactNode
-  /** Above the list: the ways to other pages, more filters. */
+  /** Above the list: the ways to other pages. */
   above?: ReactNode
+  /** Beside the search. */
+  filters?: ReactNode
   /** Whose a new note is, where that is decided. */
   projectId?: string
   beingId?: string | undefined
@@ -27,7 +29,7 @@ interface NotesViewProps {
 }
 
 /** A list of notes and beside it the one that is read or written. */
-export function NotesView({ title, lead, above, projectId, beingId, readOnly = false, list }: NotesViewProps) {
+export function NotesView({ title, lead, above, filters, projectId, beingId, readOnly = false, list }: NotesViewProps) {
   const words = useWords()
   const { search, change } = useAddress()
   const opened = search.get('noteId') ?? undefined
@@ -49,7 +51,10 @@ export function NotesView({ title, lead, above, projectId, beingId, readOnly = f
       list={
         <div className={classes.list}>
           {above}
-          <SearchFilter label={words.notes.search} value={keyword} onChange={next => change({ keyword: next })} />
+          <FilterBar>
+            <SearchFilter label={words.notes.search} value={keyword} onChange={next => change({ keyword: next })} />
+            {filters}
+          </FilterBar>
           {list({ keyword, opened, onOpen: open })}
         </div>
       }

@@ -27,8 +27,8 @@ export function placeStates(template: WorkflowTemplate, tokensIn: (state: string
   return { boxes, width: right + sizes.margin, height: bottom + sizes.margin }
 }
 
-/** The line of a way: forward from side to side, back in a bow below, within a layer at the side. */
-export function wayPath(from: Box, to: Box): { path: string; label: { x: number; y: number } } {
+/** The line of a way: forward from side to side, back below all of `all` between them, within a layer at the side. */
+export function wayPath(from: Box, to: Box, all: Iterable<Box>): { path: string; label: { x: number; y: number } } {
   const middle = (box: Box) => box.y + sizes.head / 2
   if (to.x > from.x) {
     const [x1, y1, x2, y2] = [from.x + from.width, middle(from), to.x, middle(to)]
@@ -45,11 +45,13 @@ export function wayPath(from: Box, to: Box): { path: string; label: { x: number;
       label: { x: x + 34, y: (y1 + y2) / 2 },
     }
   }
+  // Below everything that stands between the two.
+  const between = [...all].filter(box => box.x >= to.x && box.x <= from.x)
+  const low = Math.max(...between.map(box => box.y + box.height)) + sizes.between / 2
   const [x1, y1] = [from.x + from.width / 2 - 12, from.y + from.height]
   const [x2, y2] = [to.x + to.width / 2 + 12, to.y + to.height]
-  const low = Math.max(y1, y2) + sizes.between - 8
   return {
-    path: `M ${x1} ${y1} C ${x1} ${low}, ${x2} ${low}, ${x2} ${y2 + 2}`,
-    label: { x: (x1 + x2) / 2, y: low - 8 },
+    path: `M ${x1} ${y1} L ${x1} ${low - 8} Q ${x1} ${low} ${x1 - 8} ${low} L ${x2 + 8} ${low} Q ${x2} ${low} ${x2} ${low - 8} L ${x2} ${y2 + 2}`,
+    label: { x: (x1 + x2) / 2, y: low + 4 },
   }
 }

@@ -23,7 +23,7 @@ export function Arrows({ template, boxes, names, width, height }: ArrowsProps) {
       {template.transitions.map(({ name, from, to }) => {
         const [start, end] = [boxes.get(from), boxes.get(to)]
         if (!start || !end) return null
-        const { path, label } = wayPath(start, end)
+        const { path, label } = wayPath(start, end, boxes.values())
         return (
           <g key={`${name} ${from} ${to}`}>
             <path d={path} markerEnd="url(#way-end)" />
