@@ -1,3 +1,4 @@
+import { drain } from '@trivium/testing'
 import { expect, test } from 'vitest'
 import { makeBeing, startReady } from '../factories.ts'
 import { startWithProvider } from '../provider.ts'
@@ -18,6 +19,7 @@ test('a group shows what its members ask, and nothing of the chat before', async
   const list = page.getByRole('navigation', { name: 'Conversations' })
   await list.getByRole('link', { name: /^Cura/ }).getByText('asks you').waitFor()
   await list.getByRole('link', { name: /Broadcast/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Broadcast' }).waitFor()
   const asks = page.getByRole('region', { name: 'Permission request' })
   await asks.filter({ hasText: 'Cura asks' }).waitFor()
   expect(await head.getByText(/idle|waiting for you/).count()).toBe(0)
@@ -78,9 +80,10 @@ test.each(widths)('a group is made, its members named and changed, at %i px', as
   const answers = page.locator('article[data-role="assistant"]')
   expect(await answers.count()).toBe(1)
   expect(await answers.getAttribute('aria-label')).toBe('Ben')
-  const { conversations } = (await user.get('/api/chat/conversations')).body
-  expect(conversations.find((one: { displayName: string }) => one.displayName === 'Gardeners')).toMatchObject({
-    type: 'group',
-    unread: 0,
-  })
+  const isRead = async () => {
+    const { conversations } = (await user.get('/api/chat/conversations')).body
+    const group = conversations.find((one: { displayName: string }) => one.displayName === 'Gardeners')
+    return group.type === 'group' && group.unread === 0
+  }
+  await drain(isRead)
 })

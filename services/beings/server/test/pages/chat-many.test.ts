@@ -20,12 +20,16 @@ test('of a long conversation only what is near is on the page, and the reader st
   expect(await page.locator('article').count()).toBe(50)
 
   const box = "document.querySelector('[data-thread]')"
-  const topRow = () =>
-    page.evaluate(`(() => {
-      const top = ${box}.getBoundingClientRect().top
+  // As soon as what is in view is drawn.
+  const topRow = async () => {
+    const row = await page.waitForFunction(`(() => {
+      const { top, height } = ${box}.getBoundingClientRect()
       const row = [...document.querySelectorAll('article')].find(one => one.getBoundingClientRect().bottom > top)
-      return { text: row.innerText.match(/Message \\d+/)[0], at: Math.round(row.getBoundingClientRect().top - top) }
-    })()`) as Promise<{ text: string; at: number }>
+      const at = Math.round(row.getBoundingClientRect().top - top)
+      return at < height / 2 && { text: row.innerText.match(/Message \\d+/)[0], at }
+    })()`)
+    return (await row.jsonValue()) as { text: string; at: number }
+  }
   for (let pages = 1; pages <= 6; pages += 1) {
     const oldest = count - pages * 50
     await page.evaluate(`${box}.scrollTop = 300`)

@@ -104,7 +104,8 @@ test('a message that cannot be sent goes back to its own draft, before what was 
   await goToChat('Cura')
   await expect.poll(() => composer().inputValue()).toBe('first\nsecond')
   await page.reload()
-  await expect.poll(() => composer().inputValue()).toBe('first\nsecond')
+  await composer().waitFor()
+  expect(await composer().inputValue()).toBe('first\nsecond')
 })
 
 test('only a reader who goes up ends following, and the end of a reply moves nothing', async () => {

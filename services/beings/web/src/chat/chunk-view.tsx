@@ -28,7 +28,7 @@ export function ChunkView({ pinned, scroller, children }: ChunkViewProps) {
   }, [pinned, scroller])
   const isAway = !pinned && height !== undefined
   return (
-    <div ref={box} className={classes.chunk} style={isAway ? { height } : undefined}>
+    <div ref={box} className={classes.chunk} data-chunk style={isAway ? { height } : undefined}>
       {isAway ? null : children()}
     </div>
   )

@@ -18,7 +18,7 @@ export function useReadingPlace() {
     if (!box) return
     const { anchor } = place.current
     if (place.current.following) box.scrollTop = box.scrollHeight
-    else if (anchor?.element.isConnected) box.scrollTop += offsetOf(anchor.element, box) - anchor.offset
+    else if (anchor) box.scrollTop += movedBy(anchor, box)
     place.current.top = box.scrollTop
   }, [])
 
@@ -65,16 +65,37 @@ export function useReadingPlace() {
 interface Place {
   following: boolean
   top: number
-  /** The first row in view, and how far it is from the top. */
-  anchor?: { element: Element; offset: number } | undefined
+  anchor?: Anchor | undefined
+}
+
+/** The first group of rows in view and, where they are drawn, the first of its rows; how far each is from the top. */
+interface Anchor {
+  chunk: Mark
+  row: Mark | undefined
+}
+
+interface Mark {
+  element: Element
+  offset: number
+}
+
+function movedBy({ chunk, row }: Anchor, box: Element): number {
+  // A row may have been taken off the page meanwhile; its group stays.
+  const mark = row?.element.isConnected ? row : chunk
+  return mark.element.isConnected ? offsetOf(mark.element, box) - mark.offset : 0
 }
 
 const offsetOf = (element: Element, box: Element) =>
   element.getBoundingClientRect().top - box.getBoundingClientRect().top
 
-function findAnchor(box: Element): Place['anchor'] {
+function findAnchor(box: Element): Anchor | undefined {
+  const chunk = firstInView(box.querySelectorAll('[data-chunk]'), box)
+  return chunk && { chunk, row: firstInView(chunk.element.querySelectorAll('[data-turn]'), box) }
+}
+
+function firstInView(elements: Iterable<Element>, box: Element): Mark | undefined {
   const { top } = box.getBoundingClientRect()
-  for (const element of box.querySelectorAll('[data-turn]')) {
+  for (const element of elements) {
     const rect = element.getBoundingClientRect()
     if (rect.bottom > top) return { element, offset: rect.top - top }
   }
