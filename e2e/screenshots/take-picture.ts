@@ -25,7 +25,9 @@ export async function takePicture(browser: Browser, { picture, url, file }: Shot
   const page = await context.newPage()
   // The first page makes the session with which the address is asked for.
   await page.goto(`${url}/about`)
-  await page.goto(url + (await picture.address(page)))
+  const answer = await page.goto(url + (await picture.address(page)))
+  if (!answer?.ok())
+    throw new Error(`${page.url()} answered ${answer?.status()}: is the web interface built (npm run build)?`)
   await page.evaluate(settled)
   await page.evaluate('document.activeElement?.blur()')
   await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })

@@ -12,7 +12,7 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 const double = String.raw`"(?:\\.|[^"\\\n])*"?`
 const single = String.raw`'(?:\\.|[^'\\\n])*'?`
 const template = '`(?:\\\\[^]|[^`\\\\])*`?'
-const triple = String.raw`"""(?:[^"]|"(?!""))*(?:"""|$)|'''(?:[^']|'(?!''))*(?:'''|$)`
+const triple = `"""(?:[^"]|"(?!""))*(?:"""|$)|'''(?:[^']|'(?!''))*(?:'''|$)`
 const untilEnd = (sign: string) => `${sign}[^\\n]*`
 const block = String.raw`/\*(?:[^*]|\*(?!/))*(?:\*/|$)`
 /** A `#` within a word or an address begins no comment. */
@@ -41,7 +41,7 @@ const python: Family = {
 
 const shell: Family = {
   comments: [hash],
-  strings: [double, String.raw`'[^']*'?`],
+  strings: [double, `'[^']*'?`],
   words: list(`alias cd case do docker done echo elif else esac exit export fi for from function git if in local npm npx
     read return run set sudo then unset until while`),
 }
