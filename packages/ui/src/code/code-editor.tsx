@@ -26,7 +26,7 @@ export function CodeEditor({ text, onChange, language = 'text', label }: CodeEdi
     language,
     extensions: [
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': label }),
+      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       EditorView.updateListener.of(update => {
         if (update.docChanged) changed.current(update.state.doc.toString())
       }),
