@@ -27,9 +27,11 @@ describe.each(widths)('at %i px', width => {
     await drawer.getByLabel('Time zone').fill('America/New_York')
     const runs = drawer.getByRole('region', { name: 'Next runs' })
     await runs.getByText('last day of the month').waitFor()
-    await drain(async () => (await runs.getByRole('listitem').count()) === 10)
-    const days = await Promise.all((await runs.locator('time').all()).map(time => time.getAttribute('datetime')))
-    for (const day of days) expect(dayAfter(day ?? '')).toBe('1')
+    // What was shown before is replaced once the server has worked it out.
+    await drain(async () => {
+      const days = await Promise.all((await runs.locator('time').all()).map(time => time.getAttribute('datetime')))
+      return (await runs.getByRole('listitem').count()) === 10 && days.every(day => dayAfter(day ?? '') === '1')
+    })
     // Ten months hold a change of the clocks in New York.
     await runs.getByText('clocks were changed').first().waitFor()
     await press(page, 'Create timer')

@@ -89,6 +89,14 @@ describe('every page has something to show', () => {
   })
 })
 
+test('few notices are unread, the question among them', async () => {
+  const { notifications, unread } = await read('/api/notifications/list')
+  expect(notifications.length).toBeGreaterThan(30)
+  expect(unread).toBeGreaterThan(0)
+  expect(unread).toBeLessThan(10)
+  expect(notifications.find(({ kind }: { kind: string }) => kind === 'permission')).toMatchObject({ readAt: null })
+})
+
 test('one question waits, and the being goes on once it is answered', async () => {
   const otto = beings.find(being => being.name === 'Otto')
   expect(otto).toMatchObject({ status: 'waiting_permission', pendingCount: 1 })

@@ -1,4 +1,5 @@
 import type { Language } from '@trivium/beings-contract'
+import { listNotifications, markRead } from '../../core/notifications/notification-store.ts'
 import type { Kernel } from '../../platform/kernel.ts'
 import { makeCast } from './make-cast.ts'
 import type { Story } from './story.ts'
@@ -39,5 +40,12 @@ export async function tellWorld(kernel: Kernel, { language, end }: { language: L
     events.filter(({ at }) => at < end),
   )
   await sumUp(context, cast)
+  await readNotices(kernel, end)
   return cast
+}
+
+/** Whoever lives there has looked at all but the newest. */
+async function readNotices({ database }: Kernel, at: number): Promise<void> {
+  const [, , , ...old] = await listNotifications(database.db, 500)
+  await database.write(trx => markRead(trx, { ids: old.map(({ id }) => id), at }))
 }
