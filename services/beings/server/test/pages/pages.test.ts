@@ -26,7 +26,7 @@ const looks = [
 
 test('no page has a serious fault or is wider than its window, whatever was written into it', async () => {
   expect(await lookAtAll(world.service.url, paths)).toEqual([])
-}, 300_000)
+}, 480_000)
 
 test('nor have those before the set-up', async () => {
   const { url } = await startBeings()
@@ -82,7 +82,7 @@ test('what people and beings write never becomes markup', async () => {
   }
   // The test would prove nothing on pages that do not show it.
   expect(seen).toBeGreaterThan(15)
-})
+}, 300_000)
 
 /** Two pages share the work: most of the time one of them waits. */
 async function lookAtAll(url: string, addresses: readonly string[]): Promise<string[]> {

@@ -1,8 +1,8 @@
 import type { Cycle } from '@trivium/beings-contract'
 import type { Db } from '../../platform/db/schema.ts'
+import { presentWithCosts } from './cycle-costs.ts'
 import type { CycleOwner } from './cycle-store.ts'
 import { listLastCycles } from './last-cycle-store.ts'
-import { presentCycle } from './present-cycle.ts'
 
 /** The last execution of each, by its owner. */
 export async function lastCyclesOf(
@@ -11,5 +11,6 @@ export async function lastCyclesOf(
   ownerIds: readonly string[],
 ): Promise<ReadonlyMap<string, Cycle>> {
   const rows = await listLastCycles(db, ownerType, ownerIds)
-  return new Map(rows.map(row => [row.owner_id, presentCycle(row)]))
+  const cycles = await presentWithCosts(db, rows)
+  return new Map(rows.flatMap((row, index) => (cycles[index] ? [[row.owner_id, cycles[index]]] : [])))
 }
