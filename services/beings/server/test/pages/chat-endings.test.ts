@@ -45,7 +45,10 @@ test('a being is given a model and a temperature; the list of models comes from 
   await page.getByRole('combobox', { name: 'AI client' }).click()
   await page.getByRole('option', { name: /^OpenAI-compatible/ }).click()
   expect(await page.getByLabel('Endpoint').getAttribute('placeholder')).toBe(`${service.provider.url}/v1`)
-  await page.locator('input').and(page.getByLabel(/^Model/)).fill('fake-l')
+  await page
+    .locator('input')
+    .and(page.getByLabel(/^Model/))
+    .fill('fake-l')
   await page.getByRole('option', { name: /^fake-large/ }).click()
   await page.getByText('Further settings').click()
   await page.getByLabel(/^Temperature/).fill('0.3')
