@@ -19,8 +19,9 @@ const shared = {
   setupFiles: ['./packages/testing/src/worker-setup.ts'],
   pool: 'forks' as const,
   // Limits against hanging, not measurements: the machine may be busy with something else.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 180_000 } },
   execArgv: ['--disable-warning=ExperimentalWarning'],
 }
 
@@ -36,8 +37,8 @@ const ssr = { resolve: { conditions: ['node', 'module-sync'] } }
 export default defineConfig({
   test: {
     globalSetup: ['./packages/testing/src/global-setup.ts'],
-    // One more than there are processors, because a test waits as often as it works; few enough for one PostgreSQL.
-    maxWorkers: Math.min(availableParallelism() + 1, 4),
+    // More than there are processors, because a test waits as often as it works; few enough for one PostgreSQL.
+    maxWorkers: Math.min(availableParallelism() + 2, 4),
     reporters: ['default', new ClosingLineReporter()],
     // What a file imports is loaded once for each process instead of once for each file.
     // Nothing that is imported keeps a state between tests; the few files for which that would matter run alone.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { drain, rounds } from '@trivium/testing'
+import { drain, findSmallTargets, rounds } from '@trivium/testing'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { findFaults } from './inspector/find-faults.ts'
@@ -40,7 +40,7 @@ const sizes = [
 ] as const
 
 test.each(sizes.slice(0, rounds(4, 2)))(
-  'every screen at %i px, %s: no serious fault, nothing wider than the page',
+  'every screen at %i px, %s: no serious fault, nothing wider than the page, nothing too small for a finger',
   async (width, colorScheme) => {
     const page = await openPage(url, { width, height: 844, colorScheme })
     await page.getByRole('button', { name: 'Create endpoint' }).waitFor()
@@ -48,6 +48,7 @@ test.each(sizes.slice(0, rounds(4, 2)))(
     const check = async (where: string) => {
       faults.push(...(await findFaults(page, where)))
       if (await isTooWide(page)) faults.push(`${where}: wider than the page`)
+      if (width === 390) faults.push(...(await findSmallTargets(page)).map(fault => `${where}: ${fault}`))
     }
     await check('start')
     await page.goto(address)

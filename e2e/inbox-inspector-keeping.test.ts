@@ -103,7 +103,8 @@ test('before the inbox is full the page says so', async () => {
   const page = await openPage(`${inbox.url}/e/${endpoint.id}`)
   await page.getByText('This inbox is nearly full').waitFor()
   await withoutFaults(page)
-  for (let n = 0; n < 5; n += 1) await endpoint.send('/more', { method: 'POST', body: 'x'.repeat(1_040_000) })
+  // One more than fits: with further ones it would depend on the moment at which room is made.
+  for (let n = 0; n < 4; n += 1) await endpoint.send('/more', { method: 'POST', body: 'x'.repeat(1_040_000) })
   await page.getByText('This inbox is full').waitFor()
   await untilRows(page, 15)
 })

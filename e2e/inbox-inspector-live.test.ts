@@ -34,7 +34,7 @@ test('eight tabs share one stream; when the reading tab closes, another goes on'
   const address = `${inbox.url}/e/${endpoint.id}`
   const { browser } = await openBrowser()
   const context = await browser.newContext()
-  context.setDefaultTimeout(90_000)
+  context.setDefaultTimeout(120_000)
   const streams = new Set<Request>()
   const open = () => [...streams].filter(stream => !stream.frame().page().isClosed()).length
   context.on('request', request => {

@@ -44,6 +44,6 @@ test('who leaves while the list is still loading is not called back by it', asyn
   `)
   await page.goto(`${inbox.url}/e/${endpoint.id}`)
   await page.getByRole('link', { name: 'Deliveries' }).click()
-  await page.getByText('Nothing was sent on yet').waitFor({ timeout: 20_000 })
+  await page.getByText('Nothing was sent on yet').waitFor()
   expect(new URL(page.url()).pathname).toBe(`/e/${endpoint.id}/deliveries`)
 })

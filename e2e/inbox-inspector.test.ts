@@ -40,7 +40,7 @@ async function createInPage(page: Page, name: string): Promise<{ id: string; rec
 
 test('from the first endpoint to a request that is seen, found, compared and deleted with undo', async () => {
   const inbox = await startInbox()
-  const page = await openPage(inbox.url)
+  const page = await openPage(inbox.url, { motion: true })
   const { receiveUrl } = await createInPage(page, 'Orders')
   expect(await page.title()).toBe('Orders · Inbox')
 
@@ -95,7 +95,7 @@ test('replay, edit and resend, attempts, retry and forwarding', async () => {
   const target = await startTarget()
   const endpoint = await inbox.create('Forward')
   await endpoint.send('/pay?x=1', { method: 'POST', headers: { 'x-event': 'paid' }, body: '{"amount":1}' })
-  const page = await openPage(`${inbox.url}/e/${endpoint.id}`)
+  const page = await openPage(`${inbox.url}/e/${endpoint.id}`, { motion: true })
   await rowOf(page, '/pay').waitFor()
   await untilLive(page)
 
@@ -141,7 +141,7 @@ test('replay, edit and resend, attempts, retry and forwarding', async () => {
 
 test('names, switching, an own response and signatures', async () => {
   const inbox = await startInbox()
-  const page = await openPage(inbox.url)
+  const page = await openPage(inbox.url, { motion: true })
   const first = await createInPage(page, 'First')
   await page.getByRole('link', { name: 'Inbox, all endpoints' }).click()
   const second = await createInPage(page, '')

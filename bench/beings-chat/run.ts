@@ -22,7 +22,7 @@ try {
   // The first visit fills the browser's cache, as any visit before did.
   for (let round = 0; round < 6; round++) paints.push(await timeFirstPaint(browser, chat))
   const paint = paints.slice(1).toSorted((one, other) => one - other)[2] ?? Number.NaN
-  const { longest, tasks, rows } = await watchStreaming(browser, chat, { provider, fragments, slower: 4 })
+  const { longest, tasks, sending, rows } = await watchStreaming(browser, chat, { provider, fragments, slower: 4 })
   const report = [
     '# The chat in a browser',
     '',
@@ -32,7 +32,9 @@ try {
       atMost('messages on the page', rows, 120),
     ]),
     '',
-    `Tasks over 50 ms while ${fragments} fragments came: ${tasks}. Node ${process.version}, ${process.platform}.`,
+    `Tasks over 50 ms from the first of ${fragments} fragments until two seconds after the last: ${tasks} (a browser tells of no`,
+    `shorter ones, so 0 is none). Between sending and the first fragment, when both messages are first drawn: ${sending} ms.`,
+    `Node ${process.version}, ${process.platform}.`,
     '',
   ].join('\n')
   console.log(report)

@@ -8,6 +8,8 @@ export interface OpenChat {
   beingId: string
   channelId: string
   post(path: string, body: unknown): Promise<unknown>
+  /** What was said last, as far as it has been said. */
+  lastMessage(): Promise<string>
   stop(): Promise<unknown>
 }
 
@@ -29,10 +31,14 @@ export async function startChat(folder: string, provider: string): Promise<OpenC
   const { curatorId: beingId } = (await post('/init', { aiClientType: 'OpenAICompatible', config })) as {
     curatorId: string
   }
-  const listed = await fetch(`${service.url}/api/chat/conversations`, { headers: { cookie } })
-  const { conversations } = (await listed.json()) as { conversations: { sessionId: string }[] }
+  const get = async (path: string) => (await fetch(service.url + path, { headers: { cookie } })).json()
+  const { conversations } = (await get('/api/chat/conversations')) as { conversations: { sessionId: string }[] }
   const channelId = conversations[0]?.sessionId ?? ''
-  return { url: service.url, cookie, beingId, channelId, post, stop: () => service.stop() }
+  const lastMessage = async () => {
+    const { messages } = (await get(`/api/chat/messages?channelId=${channelId}`)) as { messages: { content: string }[] }
+    return messages.at(-1)?.content ?? ''
+  }
+  return { url: service.url, cookie, beingId, channelId, post, lastMessage, stop: () => service.stop() }
 }
 
 /** What a person writes while the being rests; it is started again without having to answer all of it. */

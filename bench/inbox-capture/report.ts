@@ -65,25 +65,34 @@ function judge(rows: readonly Row[]): Claim[] {
 
 /** Round by round, then the median: what the machine does to a whole round does not count. */
 function ratio(one: Row, other: Row, of: (turn: Turn) => number): number {
-  return median(one.turns.map((turn, round) => of(turn) / of(other.turns[round] as Turn)))
+  return median(ratios(one, other, of))
+}
+
+function ratios(one: Row, other: Row, of: (turn: Turn) => number): number[] {
+  return one.turns.map((turn, round) => of(turn) / of(other.turns[round] as Turn))
 }
 
 function describe(rows: readonly Row[], bars: readonly Claim[], run: Run): string {
   const bare = find(rows, 'bare node:http')
   const line = (row: Row) => {
     const perSecond = Math.round(median(row.turns.map(turn => turn.perSecond)))
-    const ofBare = ratio(row, bare, turn => turn.perSecond).toFixed(2)
+    const shares = ratios(row, bare, turn => turn.perSecond)
+    const range = row === bare ? '' : ` (${Math.min(...shares).toFixed(2)}–${Math.max(...shares).toFixed(2)})`
+    const ofBare = `${median(shares).toFixed(2)}${range}`
     const p99 = median(row.turns.map(turn => turn.p99Ms)).toFixed(1)
     return `| ${row.name} | ${perSecond} | ${ofBare} | ${p99} | ${row.memoryMiB} |`
   }
+  const hasPeers = rows.some(row => row.name.startsWith('Express'))
+  const peers = hasPeers ? ' The peers insert one row per request and do none of that.' : ''
+  const peerTurns = hasPeers ? ` (a peer is started once and has ${run.peerRounds})` : ''
   return `# Capturing webhooks
 
 Durable captures of 1 KiB POSTs over ${connections} connections, each answered after the commit. Medians of ${run.starts * run.rounds} turns of ${run.seconds} s: each
-server is started ${run.starts} times and has ${run.rounds} turns (a peer is started once and has ${run.peerRounds}). What is compared ran in the same
-round, and a ratio is the median of the rounds' ratios.
+server is started ${run.starts} times and has ${run.rounds} turns${peerTurns}. What is compared ran in the same
+round, and a ratio is the median of the rounds' ratios (beside it the worst and the best round).
 All servers take turns in one run on ${availableParallelism()} cores with Node ${process.versions.node}; the client (${client}) and PostgreSQL run on the
 same machine. The inbox keeps the newest 500 per endpoint, numbers them, stores what it answers, counts their bytes, announces them on the live bus
-and counts them against its limits (set out of reach, not off). The peers insert one row per request and do none of that. PostgreSQL runs with its defaults,
+and counts them against its limits (set out of reach, not off).${peers} PostgreSQL runs with its defaults,
 except that the files of its log exist before the run (8 GB may be kept), as on a server that has run for a while. The bare
 server and the inbox have the flags the launcher gives (one helper thread for V8, at least 32 MiB for what lives shortly, and
 requests count as such). The disk is synced before every turn, and ${run.warmUpSeconds} s of each, which do not count, come first.

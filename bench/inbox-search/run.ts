@@ -13,8 +13,8 @@ import { settle } from './settle.ts'
 const quick = process.argv.includes('--quick')
 const endpoints = quick ? 20 : 500
 const each = 4
-const rounds = quick ? 3 : 9
-const seconds = quick ? 3 : 5
+const rounds = quick ? 3 : 15
+const seconds = 3
 const perSecond = 200
 const readers = 2
 const bar = 1.2
@@ -68,21 +68,28 @@ async function measure(name: string, databaseUrl?: string): Promise<Row> {
 }
 
 /** Round by round, then the median: what the machine does to a whole round does not count. */
-function ratioOf({ without, beside }: Row): number {
-  return median(beside.map((turn, round) => turn.p99Ms / (without[round]?.p99Ms ?? Infinity)))
+function ratioOf(row: Row): number {
+  return median(ratiosOf(row))
+}
+
+function ratiosOf({ without, beside }: Row): number[] {
+  return beside.map((turn, round) => turn.p99Ms / (without[round]?.p99Ms ?? Infinity))
 }
 
 function describe(): string {
   const p99 = (turns: readonly Turn[]) => median(turns.map(turn => turn.p99Ms)).toFixed(1)
   const line = (row: Row) => {
     const rate = Math.round(row.searches / (rounds * seconds))
-    return `| ${row.name} | ${p99(row.without)} | ${p99(row.beside)} | ${ratioOf(row).toFixed(2)} | ${rate} |`
+    const ratios = ratiosOf(row)
+    const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`
+    return `| ${row.name} | ${p99(row.without)} | ${p99(row.beside)} | ${ratioOf(row).toFixed(2)} (${range}) | ${rate} |`
   }
   return `# Searching beside capturing
 
 ${endpoints} endpoints with ${each} JSON bodies of nearly 1 MiB each; ${readers} readers search one after the other, for words and for fields of the
 bodies, while ${perSecond} captures a second of 1 KiB arrive at another endpoint. ${rounds} rounds of ${seconds} s without and ${seconds} s with, on ${availableParallelism()} cores
-and Node ${process.versions.node}; client, server and database share the machine. A capture's time counts from when it was due.
+and Node ${process.versions.node}; client, server and database share the machine. A capture's time counts from when it was due. The ratio is the median
+of the rounds', with the best and the worst beside it.
 
 | store | p99 without, ms | p99 beside, ms | ratio | searches a second |
 |---|---|---|---|---|

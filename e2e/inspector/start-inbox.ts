@@ -62,8 +62,6 @@ export async function send(url: string, init?: RequestInit): Promise<string> {
 
 export async function openPage(address: string, options?: PageOptions): Promise<Page> {
   const page = await (await openBrowser()).newPage(options)
-  // Against hanging only: pages load slowly where many tests share few processors.
-  page.setDefaultTimeout(90_000)
   await page.goto(address)
   return page
 }
@@ -79,7 +77,7 @@ export const toast = (page: Page, text: string) => page.getByRole('status').filt
 
 /** Waits until the list holds this many rows. */
 export async function untilRows(page: Page, count: number): Promise<void> {
-  await drain(async () => (await page.getByRole('option').count()) === count, { limit: 90_000, every: 50 })
+  await drain(async () => (await page.getByRole('option').count()) === count, { every: 50 })
 }
 
 /** Waits until the open row is the one with this path. */

@@ -22,6 +22,25 @@ describeEachEngine('a write that goes to disk in the background', (_engine, temp
     onTestFinished(() => again.close())
     expect((await noteIds(again)).length).toBe(31)
   })
+
+  test('tells of its commit, with what came of it, and of none when it fails', async () => {
+    const database = await openNotes(await temporary())
+    onTestFinished(() => database.close())
+    const told: string[] = []
+    const onCommitted = (id: string) => void told.push(id)
+    const put = (id: string, fails = false) =>
+      database.write(
+        async trx => {
+          await trx.insertInto('notes').values(add(id)).execute()
+          if (fails) throw new Error('no')
+          return id
+        },
+        { durable: 'aside', onCommitted },
+      )
+    const [first, failing] = [put('a'), put('b', true)]
+    await expect(failing).rejects.toThrow('no')
+    expect([await first, ...told]).toEqual(['a', 'a'])
+  })
 })
 
 async function openEmbedded() {
@@ -38,13 +57,17 @@ test('nobody is answered before the disk has it, while others read, and those be
   const sync = () => disk[synced++]?.promise ?? Promise.resolve()
   const write = createGroupWriter(database.db, connection, { sync })
   const told: string[] = []
+  const committed: string[] = []
   const put = (id: string) =>
-    write(trx => trx.insertInto('notes').values(add(id)).execute(), { durable: 'aside' }).then(() => told.push(id))
+    write(trx => trx.insertInto('notes').values(add(id)).execute(), {
+      durable: 'aside',
+      onCommitted: () => void committed.push(id),
+    }).then(() => told.push(id))
   const first = put('a')
   await expect.poll(() => synced).toBe(1)
   const second = put('b')
   expect(await noteIds(database)).toEqual(['a'])
-  expect(told).toEqual([])
+  expect([committed, told]).toEqual([['a'], []])
   disk[0]?.resolve()
   await first
   expect(told).toEqual(['a'])

@@ -34,3 +34,22 @@ test.each(['flowing', 'paused'])(
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   },
 )
+
+test('a query whose rows have all come when one of them is refused leaves its connection to others', async () => {
+  const pool = openPool({ url: (await temporaryPostgres()).url, schema: 'public', maxConnections: 1 })
+  onTestFinished(() => pool.end())
+  const query = new RowQuery([{ name: 'three', text: 'select generate_series(1, 3)::text', values: [] }], {
+    row() {
+      throw new RangeError('too many')
+    },
+    ended() {},
+  })
+  const client = await pool.connect()
+  client.query(query)
+  query.free.then(
+    () => client.release(),
+    () => client.release(true),
+  )
+  await query.done.catch(() => query.breakOff())
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})

@@ -36,6 +36,7 @@ export class RowQuery extends pg.Query {
   readonly #free = Promise.withResolvers<void>()
   #connection: RowConnection | undefined
   #at = 0
+  #isOver = false
   #failure: unknown
   #failedAt: number | undefined
 
@@ -64,6 +65,8 @@ export class RowQuery extends pg.Query {
 
   /** Nobody wants the rest, and it may be long. The driver itself would receive all of it before it closes the connection. */
   breakOff(): void {
+    // The rest has come already, and somebody else may have the connection.
+    if (this.#isOver) return
     this.#connection?.stream.destroy()
     this.#free.reject(new Error('The rest of the rows was not wanted.'))
   }
@@ -125,6 +128,7 @@ export class RowQuery extends pg.Query {
   handleEmptyQuery(): void {}
 
   handleReadyForQuery(): void {
+    this.#isOver = true
     this.#free.resolve()
     this.#done.resolve()
   }

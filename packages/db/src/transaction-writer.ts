@@ -7,14 +7,16 @@ const maxAttempts = 5
 
 /** PostgreSQL groups the commits of parallel connections itself, so each job has a transaction of its own. */
 export function createTransactionWriter<Schema>(db: Kysely<Schema>): Write<Schema> {
-  return async (job, { durable = true } = {}) => {
+  return async (job, { durable = true, onCommitted } = {}) => {
     const run = async (trx: Transaction<Schema>) => {
       if (!durable) await sql`set local synchronous_commit = off`.execute(trx)
       return await job(trx)
     }
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db.transaction().execute(run)
+        const result = await db.transaction().execute(run)
+        onCommitted?.(result)
+        return result
       } catch (error) {
         const code = (error as { code?: string }).code ?? ''
         if (!lostRace.has(code) || attempt === maxAttempts) throw error

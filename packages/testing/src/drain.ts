@@ -12,7 +12,7 @@ type Truthy<Value> = Exclude<Value, false | 0 | '' | null | undefined>
 /** Waits until `check` gives something truthy and returns it; a check that throws counts as "not yet". */
 export async function drain<Value>(
   check: () => Value | Promise<Value>,
-  { limit = 45_000, every }: DrainOptions = {},
+  { limit = 180_000, every }: DrainOptions = {},
 ): Promise<Truthy<Value>> {
   const begun = performance.now()
   const deadline = begun + limit

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { bundlePackages } from './processes/bundled-packages.ts'
+import { bundlePrograms } from './processes/bundled-programs.ts'
 import { keepServer, untilReady } from './servers/keep-server.ts'
 import { serverDirectory } from './servers/server-directory.ts'
 import { startPostgres } from './servers/start-postgres.ts'
@@ -16,7 +16,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     startRedis(programs.redis),
     keepDirectory(),
   ])
-  await bundlePackages(directory.path)
+  await bundlePrograms(directory.path)
   project.provide('triviumPostgresUrl', postgres.url)
   project.provide('triviumRedisUrl', redis.url)
   project.provide('triviumDirectory', directory.path)

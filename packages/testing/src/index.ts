@@ -1,5 +1,6 @@
 export { findAccessFaults } from './browser/access-faults.ts'
 export { launchChromium, openBrowser, type PageOptions, type TestBrowser } from './browser/open-browser.ts'
+export { findSmallTargets } from './browser/small-targets.ts'
 export { cleanUpLater, oncePerFile } from './clean-up.ts'
 export { type DrainOptions, drain } from './drain.ts'
 export { describeEachEngine, type Engine, engines, type TemporaryDatabase, temporaryDatabase } from './each-engine.ts'
@@ -14,7 +15,7 @@ export {
 } from './fake-ai-provider.ts'
 export { freePort } from './free-port.ts'
 export { expectGenerated, openApiText } from './generated.ts'
-export { programFlags } from './processes/bundled-packages.ts'
+export { programFlags } from './processes/bundled-programs.ts'
 export { type ProcessOptions, startProcess } from './processes/start-process.ts'
 export {
   type ServiceMessage,

@@ -48,6 +48,24 @@ describe('createTestClock', () => {
     await clock.advance(100)
     expect(ticks).toBe(2)
   })
+
+  it('leaps: what fell due meanwhile fires once, in order, at the end, and goes on from there', async () => {
+    const clock = createTestClock(0)
+    const seen: [string, number][] = []
+    const tell = (name: string) => () => seen.push([name, clock.now()])
+    clock.setInterval(tell('interval'), 10)
+    const cleared = clock.setTimeout(tell('cleared'), 60)
+    clock.setTimeout(tell('late'), 55)
+    clock.setTimeout(() => clock.clearTimeout(cleared), 5)
+    clock.setTimeout(tell('not yet'), 1_000)
+    await clock.leap(95)
+    expect(seen).toEqual([
+      ['interval', 95],
+      ['late', 95],
+    ])
+    await clock.advance(10)
+    expect(seen.at(-1)).toEqual(['interval', 105])
+  })
 })
 
 describe('drain', () => {

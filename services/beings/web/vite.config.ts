@@ -21,6 +21,13 @@ export default defineConfig({
           const code = language.exec(facadeModuleId ?? '')?.[1]
           return code ? `assets/words-${code}-[hash].js` : 'assets/[name]-[hash].js'
         },
+        // A hundred small files cost a first visit more time than a few that hold what the next pages need anyway.
+        codeSplitting: {
+          groups: [
+            { name: 'icons', test: /@tabler/, minShareCount: 2 },
+            { name: 'shared', minShareCount: 12 },
+          ],
+        },
       },
     },
   },

@@ -102,8 +102,17 @@ export class Connection {
   }
 
   #answer({ head, body, route, method }: ReadyAnswer, startedAt: number): void {
-    this.#socket.write(`${head}${dateLine()}${this.#keptAlive}${body}`, 'latin1')
+    const lines = `${head}${dateLine()}${this.#keptAlive}`
+    if (typeof body === 'string') this.#socket.write(lines + body, 'latin1')
+    else this.#writeTogether(lines, body)
     this.#traffic.count(route, method, startedAt)
+  }
+
+  #writeTogether(lines: string, body: readonly Buffer[]): void {
+    this.#socket.cork()
+    this.#socket.write(lines, 'latin1')
+    for (const piece of body) this.#socket.write(piece)
+    this.#socket.uncork()
   }
 
   #hold(bytes: Buffer): void {

@@ -2,8 +2,8 @@
 export interface ReadyAnswer {
   /** The status line and the headers, each with its end of line. */
   head: string
-  /** One character for each byte. */
-  body: string
+  /** One character for each byte; a longer one in pieces, which need not be copied. */
+  body: string | readonly Buffer[]
   /** What it is counted as in the metrics. */
   route: string
   method: string

@@ -9,6 +9,8 @@ export interface PageOptions {
   width?: number
   height?: number
   colorScheme?: 'light' | 'dark'
+  /** Whether things fade and move, as for most people: each picture on the way costs as much as a click. Journeys have it. */
+  motion?: boolean
   /** Console and page errors the test provokes on purpose. */
   expectedErrors?: RegExp[]
   /** Anything else of a Playwright context: locale, permissions, a touch screen. */
@@ -32,6 +34,9 @@ const flags = [
   // A name under rebound.example stands for what an attacker does who lets a name of his own point here.
   '--host-resolver-rules=MAP *.rebound.example 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
 ]
+
+/** Against hanging only: pages load slowly where many tests share few processors. */
+const patienceMs = 120_000
 
 let opened: Promise<TestBrowser> | undefined
 
@@ -67,8 +72,15 @@ async function launch(): Promise<TestBrowser> {
 }
 
 async function newPage(browser: Browser, options: PageOptions): Promise<Page> {
-  const { width = 1440, height = 900, colorScheme = 'light', expectedErrors = [] } = options
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme, ...options.context })
+  const { width = 1440, height = 900, colorScheme = 'light', motion = false, expectedErrors = [] } = options
+  const reducedMotion = motion ? 'no-preference' : 'reduce'
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion,
+    ...options.context,
+  })
+  context.setDefaultTimeout(patienceMs)
   const faults = watchPage(context, expectedErrors)
   const page = await context.newPage()
   cleanUpLater(async () => {

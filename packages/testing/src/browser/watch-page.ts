@@ -11,6 +11,13 @@ export function watchPage(context: BrowserContext, expectedErrors: RegExp[]): st
     if (message.type() !== 'error') return
     addUnlessExpected(`console error: ${message.text()} (${message.location().url})`)
   })
+  // The console has the status of a refusal; why is in the answer.
+  context.on('response', async response => {
+    if (response.status() < 400) return
+    const why = (await response.text().catch(() => '')).slice(0, 400)
+    const place = faults.findLastIndex(fault => fault.endsWith(`(${response.url()})`))
+    if (place !== -1) faults[place] += `: ${why}`
+  })
   context.on('request', request => {
     if (!isLocal(request.url())) faults.push(`request to ${request.url()}`)
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import '../provided.ts'
-import { programFlags } from './bundled-packages.ts'
+import { programFlags } from './bundled-programs.ts'
 
 /** The folder where Node keeps, for all processes of a run, what it has made of the sources. Not set in a bench. */
 const variable = 'NODE_COMPILE_CACHE'

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { temporaryDirectory } from '../temporary-directory.ts'
-import { programFlags } from './bundled-packages.ts'
+import { programFlags } from './bundled-programs.ts'
 import { fillCompileCache } from './compile-cache.ts'
 import { startInGroup } from './start-process.ts'
 import type { Exit, StartedProcess } from './watch-process.ts'

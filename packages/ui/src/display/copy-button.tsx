@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { toast } from '../feedback/toast-store.ts'
 import { spokenTexts, useTexts } from '../texts/texts.ts'
+import { Tip } from '../tips/tip.tsx'
 import { copyText } from './copy-text.ts'
 
 /** Copies, and says so where the eye is. `text` may be made when it is asked for. */
@@ -40,7 +41,7 @@ export function CopyButton({
   const named = copied ? texts.copied : (label ?? texts.copy)
   const Icon = copied ? IconCheck : IconCopy
   return (
-    <Tooltip label={named}>
+    <Tip label={named}>
       <ActionIcon
         size={size}
         aria-label={named}
@@ -52,6 +53,6 @@ export function CopyButton({
       >
         <Icon size={Math.round(size * 0.58)} stroke={1.75} color={copied ? 'var(--t-ok-text)' : 'currentColor'} />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   )
 }

@@ -8,6 +8,14 @@ const units: [limit: number, size: number, letter: string, name: Intl.RelativeTi
 ]
 
 const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
+const second: Intl.DateTimeFormatOptions = {
+  ...day,
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hour12: false,
+}
+const upTos = { day, second, millisecond: { ...second, fractionalSecondDigits: 3 } as const }
 
 /** `now`, `12 s`, `3 min`, `5 h`, `2 d`, then the date. Times ahead carry `in`; other languages say it in their own way. */
 export function relativeTime(time: number, now: number): string {
@@ -15,7 +23,7 @@ export function relativeTime(time: number, now: number): string {
   const distance = Math.abs(now - time)
   if (distance < 5_000 && time <= now + 1_000) return thisMoment
   const unit = units.find(([limit]) => distance < limit)
-  if (!unit) return new Date(time).toLocaleDateString(language, day)
+  if (!unit) return format(language, 'day').format(time)
   const count = Math.max(1, Math.floor(distance / unit[1]))
   if (isEnglish(language)) return time > now ? `in ${count} ${unit[2]}` : `${count} ${unit[2]}`
   return distanceFormat(language).format(time > now ? count : -count, unit[3])
@@ -23,24 +31,46 @@ export function relativeTime(time: number, now: number): string {
 
 const isEnglish = (language: string | undefined): language is undefined => language?.startsWith('en') ?? true
 
-const formats = new Map<string, Intl.RelativeTimeFormat>()
+const distances = new Map<string, Intl.RelativeTimeFormat>()
 function distanceFormat(language: string): Intl.RelativeTimeFormat {
-  const known = formats.get(language) ?? new Intl.RelativeTimeFormat(language, { style: 'short' })
-  formats.set(language, known)
+  const known = distances.get(language) ?? new Intl.RelativeTimeFormat(language, { style: 'short' })
+  distances.set(language, known)
   return known
 }
 
-/** The exact moment with milliseconds, in the reader's own zone. */
-export function exactTime(time: number): string {
-  const { language } = spokenTexts()
-  const date = new Date(time)
-  const milliseconds = String(date.getMilliseconds()).padStart(3, '0')
-  return `${date.toLocaleDateString(language, day)}, ${date.toLocaleTimeString(language, { hour12: false })}.${milliseconds}`
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once: making one costs a hundred times what writing a date with it does. */
+function format(language: string | undefined, upTo: keyof typeof upTos): Intl.DateTimeFormat {
+  const name = `${language} ${upTo}`
+  const known = formats.get(name) ?? new Intl.DateTimeFormat(language, upTos[upTo])
+  formats.set(name, known)
+  return known
 }
 
+/** The exact moment, in the reader's own zone. */
+export function exactTime(time: number, upTo: 'millisecond' | 'second' = 'millisecond'): string {
+  return format(spokenTexts().language, upTo).format(time)
+}
+
+/** `7 ms`, `1.23 s`, `12.3 s`, `15 min 6 s`, `2 h 5 min`; in Chinese `15分钟 6秒`. */
 export function duration(milliseconds: number): string {
-  if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`
-  return `${(milliseconds / 1_000).toFixed(milliseconds < 10_000 ? 2 : 1)} s`
+  if (milliseconds < 1_000) return amount(Math.round(milliseconds), 'ms')
+  const seconds = Math.round(milliseconds / 1_000)
+  const minutes = Math.floor(seconds / 60)
+  if (minutes >= 60) return `${amount(Math.floor(minutes / 60), 'h')} ${amount(minutes % 60, 'min')}`
+  if (minutes >= 1) return `${amount(minutes, 'min')} ${amount(seconds % 60, 's')}`
+  return amount(milliseconds / 1_000, 's', milliseconds < 10_000 ? 2 : 1)
+}
+
+const unitNames = { ms: 'millisecond', s: 'second', min: 'minute', h: 'hour' }
+
+/** The symbols are the same wherever Latin letters are written; Chinese, Japanese and Korean have words instead. */
+function amount(count: number, symbol: keyof typeof unitNames, digits = 0): string {
+  const { language = 'en-US' } = spokenTexts()
+  const places = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  if (!/^(zh|ja|ko)/.test(language)) return `${count.toLocaleString(language, places)} ${symbol}`
+  return count.toLocaleString(language, { ...places, style: 'unit', unit: unitNames[symbol], unitDisplay: 'short' })
 }
 
 export function byteSize(bytes: number): string {

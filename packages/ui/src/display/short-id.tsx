@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { useTexts } from '../texts/texts.ts'
+import { Tip } from '../tips/tip.tsx'
 import { useCopy } from './copy-button.tsx'
 import classes from './display.module.css'
 
@@ -13,7 +13,7 @@ export function ShortId({ id, label }: { id: string; label?: string }) {
   const action = label ?? texts.copyId
   const { copied, copy } = useCopy(id)
   return (
-    <Tooltip label={copied ? texts.copied : `${action}: ${id}`}>
+    <Tip label={copied ? texts.copied : `${action}: ${id}`}>
       <button
         type="button"
         className={classes.shortId}
@@ -22,6 +22,6 @@ export function ShortId({ id, label }: { id: string; label?: string }) {
       >
         {shortenId(id)}
       </button>
-    </Tooltip>
+    </Tip>
   )
 }

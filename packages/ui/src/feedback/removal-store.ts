@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { spokenTexts } from '../texts/texts.ts'
 import { toast } from './toast-store.ts'
 
@@ -63,18 +63,21 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => {
     for (const entry of pending) {
       clearTimeout(entry.timer)
-      void entry.send(true)
+      // Nobody is left who could be told.
+      entry.send(true).catch(() => {})
     }
     set([])
   })
 }
 
-/** Tells whether a thing of this list is waiting to be deleted. */
+/** Tells whether a thing of this list is waiting to be deleted. The same function for as long as nothing else is. */
 export function useRemovals(scope: string): (thing: { id: string; seq?: number }) => boolean {
   const all = useSyncExternalStore(subscribe, () => pending)
-  const own = all.filter(one => one.scope === scope)
-  return ({ id, seq = Number.POSITIVE_INFINITY }) =>
-    own.some(one => one.id === id || (one.upTo !== undefined && seq <= one.upTo))
+  return useMemo(() => {
+    const own = all.filter(one => one.scope === scope)
+    return ({ id, seq = Number.POSITIVE_INFINITY }) =>
+      own.some(one => one.id === id || (one.upTo !== undefined && seq <= one.upTo))
+  }, [all, scope])
 }
 
 function subscribe(listener: () => void): () => void {

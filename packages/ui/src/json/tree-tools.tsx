@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconFold, IconFoldDown, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { fillText, useTexts } from '../texts/texts.ts'
+import { Tip } from '../tips/tip.tsx'
 import classes from './json.module.css'
 import type { TreeState } from './use-tree.ts'
 
@@ -59,10 +60,10 @@ export function TreeTools({ tree, before, after }: { tree: TreeState; before?: R
 function Tool(props: { label: string; onClick: () => void; disabled?: boolean; children: ReactNode }) {
   const { label, onClick, disabled = false, children } = props
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <ActionIcon aria-label={label} onClick={onClick} disabled={disabled} size={26}>
         {children}
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   )
 }

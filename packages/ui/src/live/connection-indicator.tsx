@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { fillText, useTexts } from '../texts/texts.ts'
+import { Tip } from '../tips/tip.tsx'
 import classes from './live.module.css'
 import type { ConnectionState } from './use-event-stream.ts'
 
@@ -7,11 +7,11 @@ export function ConnectionIndicator({ state }: { state: ConnectionState }) {
   const { label, words, meanings } = useTexts().connection
   const word = words[state]
   return (
-    <Tooltip label={meanings[state]} multiline maw={260}>
+    <Tip label={meanings[state]}>
       <span className={classes.indicator} data-state={state} role="status" aria-label={fillText(label, { word })}>
         <span className={classes.dot} aria-hidden />
         <span className={classes.word}>{word}</span>
       </span>
-    </Tooltip>
+    </Tip>
   )
 }

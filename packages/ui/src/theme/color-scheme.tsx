@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { fillText, useTexts } from '../texts/texts.ts'
+import { Tip } from '../tips/tip.tsx'
 
 const next = { auto: 'light', light: 'dark', dark: 'auto' } as const
 const icons = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
@@ -15,10 +16,10 @@ export function ColorSchemeButton() {
   const { name, Icon, cycle } = useColorScheme()
   const { colours, changeColours } = useTexts()
   return (
-    <Tooltip label={fillText(colours, { name })}>
+    <Tip label={fillText(colours, { name })}>
       <ActionIcon aria-label={fillText(changeColours, { name })} onClick={cycle}>
         <Icon size={16} stroke={1.75} />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   )
 }

@@ -8,8 +8,10 @@ import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import { englishTexts, type UiTexts } from '../texts/english.ts'
 import { speak, TextsContext } from '../texts/texts.ts'
+import { TipHost } from '../tips/tip-host.tsx'
 import './mantine-styles.ts'
 import './base.css'
+import './touch.css'
 import { type SkinName, skins } from './skins.ts'
 import { makeTheme, makeVariables } from './theme.ts'
 
@@ -35,6 +37,7 @@ export function Provider({ skin, queryClient, texts = englishTexts, children }: 
             <ErrorBoundary title={texts.pageFailed}>{children}</ErrorBoundary>
           </CommandProvider>
           <Toasts />
+          <TipHost />
         </QueryClientProvider>
       </MantineProvider>
     </TextsContext>

@@ -4,18 +4,17 @@ import {
   type CSSVariablesResolver,
   createTheme,
   Drawer,
-  Input,
   type MantineColorsTuple,
   type MantineThemeOverride,
   Menu,
   Modal,
   PasswordInput,
+  Popover,
   SegmentedControl,
-  Switch,
-  TextInput,
   Tooltip,
 } from '@mantine/core'
 import type { UiTexts } from '../texts/english.ts'
+import { fields } from './fields.ts'
 import type { Skin } from './skins.ts'
 import classes from './theme.module.css'
 import { fonts } from './tokens.ts'
@@ -67,7 +66,7 @@ export function makeTheme({ accent, radius, textFont }: Skin, texts: UiTexts): M
         classNames: { root: classes.action ?? '' },
       }),
       Tooltip: Tooltip.extend({
-        defaultProps: { openDelay: 350, withArrow: false, offset: 6, transitionProps: { duration: 120 } },
+        defaultProps: { withArrow: false, offset: 6, transitionProps: { duration: 120 } },
         classNames: { tooltip: classes.tooltip ?? '' },
       }),
       Menu: Menu.extend({
@@ -84,6 +83,7 @@ export function makeTheme({ accent, radius, textFont }: Skin, texts: UiTexts): M
           label: classes.menuLabel ?? '',
         },
       }),
+      Popover: Popover.extend({ defaultProps: { shadow: 'none' }, classNames: { dropdown: classes.floating ?? '' } }),
       Modal: Modal.extend({
         defaultProps: {
           overlayProps: overlay,
@@ -110,12 +110,10 @@ export function makeTheme({ accent, radius, textFont }: Skin, texts: UiTexts): M
           label: classes.segmentLabel ?? '',
         },
       }),
-      InputWrapper: Input.Wrapper.extend({ classNames: { label: classes.label ?? '' } }),
-      TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
+      ...fields,
       PasswordInput: PasswordInput.extend({
         defaultProps: { visibilityToggleButtonProps: { 'aria-label': texts.reveal } },
       }),
-      Switch: Switch.extend({ defaultProps: { size: 'sm' } }),
     },
   })
 }
@@ -124,6 +122,15 @@ export function makeTheme({ accent, radius, textFont }: Skin, texts: UiTexts): M
 function scaleRadius(radius: number) {
   const scaled = (usual: number) => `${Math.round((usual * radius) / 8)}px`
   return { xs: scaled(4), sm: scaled(6), md: scaled(8), lg: scaled(10), xl: scaled(12) }
+}
+
+/** In the dark, fields and whatever else has no colour of its own stand on the grounds of the skin. */
+const darkGrounds = {
+  '--mantine-color-dark-4': 'var(--t-line-strong)',
+  '--mantine-color-dark-5': 'var(--t-line)',
+  '--mantine-color-dark-6': 'var(--t-raised)',
+  '--mantine-color-dark-7': 'var(--t-surface)',
+  '--mantine-color-dark-8': 'var(--t-sunken)',
 }
 
 export function makeVariables({ accent, tokens, radius, textFont }: Skin): CSSVariablesResolver {
@@ -144,6 +151,8 @@ export function makeVariables({ accent, tokens, radius, textFont }: Skin): CSSVa
       '--mantine-color-default-border': 'var(--t-line-strong)',
       '--mantine-color-error': 'var(--t-fail-text)',
       '--mantine-color-anchor': 'var(--t-accent-text)',
+      '--mantine-color-accent-light-color': 'var(--t-accent-text)',
+      '--mantine-color-red-light-color': 'var(--t-fail-text)',
       '--mantine-color-gray-light-color': 'var(--t-text-2)',
       '--mantine-color-gray-subtle-color': 'var(--t-text-2)',
       '--mantine-color-gray-light-hover': 'var(--t-hover)',
@@ -159,6 +168,6 @@ export function makeVariables({ accent, tokens, radius, textFont }: Skin): CSSVa
       '--t-motion': '140ms',
     },
     light: side(0),
-    dark: side(1),
+    dark: { ...side(1), ...darkGrounds },
   })
 }

@@ -32,6 +32,8 @@ export interface Boot {
   refusal: string
   /** Shown in place of the page. */
   failure: PageFailure | null
+  /** Where the stream of events was when the page was made: whatever is asked for afterwards is newer than that. */
+  stream?: { instance: string; after: number }
   /** Only before the set-up. */
   setUp?: SetUpBoot
 }

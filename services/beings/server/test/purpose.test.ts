@@ -18,7 +18,7 @@ test('a newcomer sets the service up, chats, allows a tool, and finds everything
   await writeFile(file, 'Good morning from the file.')
   const first = await startBeings()
   const { newPage } = await openBrowser()
-  const page = await newPage()
+  const page = await newPage({ motion: true })
 
   await page.goto(first.url)
   expect(new URL(page.url()).pathname).toBe('/init')

@@ -58,6 +58,10 @@ function get(headers: readonly string[]): string {
   return `GET ${path} HTTP/1.1\r\n${['host: 127.0.0.1', ...headers].join('\r\n')}\r\n\r\n`
 }
 
+/** So many times what the courses are: some answers are sent in one piece, longer ones in several. */
+const times = (count: number) =>
+  JSON.stringify({ query: `{ ${Array.from({ length: count }, (_, at) => `a${at}: courses { title }`).join(' ')} }` })
+
 /** Each as a client sends it again and again, and once more with a header that makes every one another. */
 const requests: readonly ((own: readonly string[]) => string)[] = [
   own => post(own),
@@ -69,6 +73,9 @@ const requests: readonly ((own: readonly string[]) => string)[] = [
   own => post(own, JSON.stringify({ query: '{ currentUser { id } }' })),
   own => get(['if-none-match: "x"', ...own]),
   own => post(['if-none-match: *', ...own]),
+  own => post(own, times(8)),
+  own => post(own, times(30)),
+  own => post(['accept-encoding: gzip', ...own], times(30)),
 ]
 
 const undated = (answer: string) => answer.replace(/date: [^\r]*/i, 'date')

@@ -21,7 +21,7 @@ function sendUnfinished(port: number, id: string, { from = '127.0.0.1', head = '
   return { answer: () => answer }
 }
 
-test('258 unfinished bodies of one client leave room for everybody else', { timeout: 120_000 }, async () => {
+test('258 unfinished bodies of one client leave room for everybody else', async () => {
   const inbox = await startInbox('sqlite')
   const { id } = await createEndpoint(inbox.url)
   const senders = Array.from({ length: 258 }, () => sendUnfinished(inbox.port, id, { from: '127.0.0.9' }))
@@ -33,7 +33,7 @@ test('258 unfinished bodies of one client leave room for everybody else', { time
   expect(senders.find(({ answer }) => answer() !== '')?.answer()).toMatch(/"code":"too_busy"/)
 })
 
-test('behind a trusted proxy the client counts, not the proxy', { timeout: 120_000 }, async () => {
+test('behind a trusted proxy the client counts, not the proxy', async () => {
   const inbox = await startInbox('sqlite', { env: { INBOX_TRUSTED_PROXIES: '127.0.0.0/8' } })
   const { id } = await createEndpoint(inbox.url)
   const head = 'X-Forwarded-For: 203.0.113.7\r\n'

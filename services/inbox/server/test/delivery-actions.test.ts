@@ -50,6 +50,24 @@ describeEachEngine('acting on deliveries', engine => {
     expect((await ask(`${path}/${endpoint.id}/cancel`, 'POST')).status).toBe(404)
   })
 
+  test('what is shown of one is of one moment, however fast it goes on', async () => {
+    const { url, endpoint, path } = await start([0])
+    const target = await startTarget(statuses(200))
+    await addTarget(url, endpoint.id, { url: target.url })
+    await fetch(endpoint.receiveUrl, { method: 'POST' })
+    const [first] = await settled(url, endpoint.id)
+    const at = `${path}/${first?.id}`
+    for (let sent = 1; sent <= 20; sent += 1) {
+      const seen: Delivery[] = [await api<Delivery>(`${at}/retry`, 'POST')]
+      while (seen.at(-1)?.status !== 'delivered') {
+        seen.push(await api<Delivery>(at), ...(await deliveriesOf(url, endpoint.id)))
+      }
+      for (const { status, attempts } of seen) {
+        expect([status, attempts.length]).toEqual([status, status === 'delivered' ? sent + 1 : sent])
+      }
+    }
+  })
+
   test('they are found and retried by the time they were made', async () => {
     const { url, endpoint, path } = await start([0])
     const target = await startTarget(statuses(400))

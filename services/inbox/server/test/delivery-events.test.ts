@@ -7,7 +7,7 @@ import { inboxProcesses } from './processes.ts'
 import { startInbox } from './start.ts'
 
 describeEachEngine('deliveries in the live stream', engine => {
-  test('are told from capture to end, also when another process sends them', { timeout: 120_000 }, async () => {
+  test('are told from capture to end, also when another process sends them', async () => {
     const inbox = await inboxProcesses(engine)
     const server = await inbox.startServer()
     await inbox.startWorker()

@@ -66,7 +66,7 @@ describeEachEngine('server, worker, command line, target and database killed in 
       },
       async () => {
         await killed(tail)
-        tail = startTail()
+        tail = await followAgain(startTail)
       },
       () => target.restart(),
       ...(postgres ? [() => postgres.crash()] : []),
@@ -89,6 +89,19 @@ describeEachEngine('server, worker, command line, target and database killed in 
     expect(tailed(tail)).toEqual(listed.map(([id]) => id))
   })
 })
+
+/** Whoever begins while the database recovers is told so and ends, and begins again. */
+async function followAgain(start: () => StartedProcess): Promise<StartedProcess> {
+  for (;;) {
+    const tail = start()
+    let hasEnded = false
+    void tail.waitForExit().then(() => {
+      hasEnded = true
+    })
+    await drain(() => hasEnded || tailed(tail).length > 0)
+    if (!hasEnded) return tail
+  }
+}
 
 function tailed(tail: StartedProcess): string[] {
   const lines = tail.output().split('\n')

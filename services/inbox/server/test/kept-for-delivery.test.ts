@@ -22,7 +22,7 @@ describeEachEngine('requests that are still to be delivered', engine => {
     return { inbox, endpoint, own, target, send, stored, db }
   }
 
-  test('are hidden, not deleted, by trimming, clearing and deleting', { timeout: 120_000 }, async () => {
+  test('are hidden, not deleted, by trimming, clearing and deleting', async () => {
     const { inbox, endpoint, own, send, stored } = await start()
     await send(520)
     expect(await allSeqs(inbox.url, endpoint.id)).toEqual(Array.from({ length: 500 }, (_, n) => n + 21))
@@ -39,7 +39,7 @@ describeEachEngine('requests that are still to be delivered', engine => {
     expect(await allSeqs(inbox.url, endpoint.id)).toEqual([521])
   })
 
-  test('are deleted like others once their deliveries have ended', { timeout: 120_000 }, async () => {
+  test('are deleted like others once their deliveries have ended', async () => {
     const { send, stored, db } = await start()
     await send(510)
     await db.updateTable('deliveries').set({ status: 'delivered' }).execute()
@@ -54,7 +54,7 @@ describeEachEngine('requests that are still to be delivered', engine => {
     expect(Number(left?.count)).toBe(510)
   })
 
-  test('are 10,000 per target at most; the next is stored with a failed delivery', { timeout: 120_000 }, async () => {
+  test('are 10,000 per target at most; the next is stored with a failed delivery', async () => {
     const { own, target, send, db, endpoint } = await start()
     const { number } = await db.selectFrom('targets').select('number').executeTakeFirstOrThrow()
     const { number: endpointNumber } = await db.selectFrom('endpoints').select('number').executeTakeFirstOrThrow()

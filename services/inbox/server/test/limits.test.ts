@@ -100,7 +100,7 @@ describe('without the shared store', () => {
     expect(await statuses(endpoint.receiveUrl, 7)).toEqual([...Array(5).fill(200), 429, 429])
   })
 
-  test('a store that takes connections and never answers holds nobody up for long', { timeout: 60_000 }, async () => {
+  test('a store that takes connections and never answers holds nobody up for long', async () => {
     const silent = createServer(() => {})
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as { port: number }

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { describeEachEngine, drain } from '@trivium/testing'
 import { expect, test } from 'vitest'
 import { api, createEndpoint, listRequests } from './client.ts'
@@ -10,6 +12,16 @@ function searching(): number[] {
   return lines
     .filter(line => line.includes('search-process.ts') && Number(line.trim().split(/\s+/)[1]) === process.pid)
     .map(line => Number(line.trim().split(/\s+/)[0]))
+}
+
+/** Behind the server, and its session behind all others, where the system shares processors out among sessions. */
+async function expectBehind(pid: number): Promise<void> {
+  await drain(() => getPriority(pid) > getPriority())
+  const group = (of: number | 'self') => readFileSync(`/proc/${of}/autogroup`, 'utf8').trim()
+  if (!existsSync('/proc/self/autogroup')) return
+  await drain(() => /nice 19$/.test(group(pid)))
+  // Nothing is said of a process that began outside of every session.
+  expect(group('self')).toMatch(/^$|nice 0$/)
 }
 
 describeEachEngine('the process that searches', engine => {
@@ -25,6 +37,7 @@ describeEachEngine('the process that searches', engine => {
     expect(await find()).toEqual(['/a'])
     const [first] = own()
     expect(own()).toHaveLength(1)
+    if (process.platform === 'linux') await expectBehind(first ?? 0)
     process.kill(first ?? 0, 'SIGKILL')
     await drain(() => own().length === 0)
     expect(await find()).toEqual(['/a'])

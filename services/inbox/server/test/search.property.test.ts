@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CapturedRequest, Endpoint } from '@trivium/inbox-contract'
 import { describeEachEngine, rounds } from '@trivium/testing'
 import fc from 'fast-check'
@@ -67,7 +68,7 @@ describeEachEngine('the search language', engine => {
     const { db } = inbox.context.database
     await db.updateTable('deliveries').set({ status: 'failed' }).where('seq', '<', 30).execute()
     await db.updateTable('deliveries').set({ status: 'delivered' }).where('seq', '>', 50).execute()
-  }, 120_000)
+  })
 
   test('finds what a plain reading of it finds', { timeout: 600_000 }, async () => {
     const { requests } = await listRequests(inbox.url, endpoint.id, '?limit=200')
@@ -94,9 +95,15 @@ describeEachEngine('the search language', engine => {
     let total = 0
     await fc.assert(
       fc.asyncProperty(searches(times), async ({ text, fits }) => {
+        // The server in this process sees meanwhile which connections have grown old, and closes them.
+        await nextTurn()
         const expected = whole.filter(request => fits(request, statuses.get(request.id) ?? [])).map(({ seq }) => seq)
         expect([text, await searchRequests(db, { ...filter, text })]).toEqual([text, expected])
-        const inSlices = await searchRequests(db, { ...filter, text }, { sliceBytes: 50, groupBytes: 100 })
+        const inSlices = await searchRequests(
+          db,
+          { ...filter, text },
+          { sliceBytes: 50, groupBytes: 100, fieldsAtOnceBytes: 10 },
+        )
         expect([text, inSlices]).toEqual([text, expected])
         total += expected.length
       }),

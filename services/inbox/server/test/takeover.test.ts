@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { headerValue } from '@trivium/inbox-relay'
-import { describeEachEngine, drain } from '@trivium/testing'
+import { cleanUpLater, describeEachEngine, drain } from '@trivium/testing'
 import { expect, test } from 'vitest'
+import type { InboxContext } from '../src/context.ts'
 import { claimDeliveries } from '../src/deliveries/claim-deliveries.ts'
+import { startDeliveryWorker } from '../src/deliveries/delivery-worker.ts'
 import { recordAttempts } from '../src/deliveries/record-attempts.ts'
 import { usualRules } from '../src/deliveries/rules.ts'
 import { surveyQueue } from '../src/deliveries/survey-queue.ts'
+import { createServerGuard } from '../src/targets/server-guard.ts'
 import { createEndpoint } from './client.ts'
 import { addTarget, deliveriesOf, type Forwarding, settled, startForwarding } from './forwarding.ts'
 import { startTarget } from './target-server.ts'
@@ -100,6 +103,43 @@ describeEachEngine('a worker that dies', engine => {
 
     expect((await settled(url, lost.id))[0]).toMatchObject({ status: 'delivered', attempts: [{ number: 1 }] })
     await drain(async () => Number((await inHand()).lease_until) > Number(lease_until))
+  })
+
+  test('a worker that was held up until its lease had run out sends nothing more of what it had claimed', async () => {
+    const { url, context } = await startForwarding(engine, { worker: false })
+    const endpoint = await createEndpoint(url)
+    const target = await startTarget()
+    await addTarget(url, endpoint.id, { url: target.url, ordered: true })
+    await fetch(endpoint.receiveUrl, { method: 'POST' })
+    let late = 0
+    // Claims are told of before they are sent. Then the machine sleeps, and another worker takes over.
+    const publish = async (topic: string) => {
+      if (late === 0) {
+        late = usualRules.leaseMs
+        const taken = { lease_owner: 'another', lease_until: Date.now() + 10 * late }
+        await context.database.write(trx => trx.updateTable('deliveries').set(taken).execute())
+      }
+      await context.bus.publish(topic)
+    }
+    const bus: InboxContext['bus'] = {
+      publish,
+      subscribe: (topic, listener) => context.bus.subscribe(topic, listener),
+      subscribeAll: listener => context.bus.subscribeAll(listener),
+      close: () => {},
+    }
+    const worker = startDeliveryWorker(
+      { ...context, bus, now: () => Date.now() + late },
+      { guard: createServerGuard(context), secretBox: context.secretBox },
+    )
+    cleanUpLater(() => worker.stop({ graceMs: 0 }))
+    await drain(() => late > 0)
+    const other = await createEndpoint(url)
+    const next = await startTarget()
+    await addTarget(url, other.id, { url: next.url })
+    await fetch(other.receiveUrl, { method: 'POST' })
+    await settled(url, other.id)
+    expect((await deliveriesOf(url, endpoint.id))[0]).toMatchObject({ status: 'in_flight', attempts: [] })
+    expect([target.received.length, next.received.length]).toEqual([0, 1])
   })
 
   test('two workers never send the same delivery at the same time', async () => {

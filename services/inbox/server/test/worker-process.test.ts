@@ -8,7 +8,7 @@ import { inboxProcesses } from './processes.ts'
 import { startTarget, statuses } from './target-server.ts'
 
 describeEachEngine('the worker as a process of its own', engine => {
-  test('is heard by the streams of the server, answers its probes and ends gently', { timeout: 120_000 }, async () => {
+  test('is heard by the streams of the server, answers its probes and ends gently', async () => {
     const inbox = await inboxProcesses(engine, { INBOX_WORKER_PORT: '0' })
     const { url } = await inbox.startServer()
     const worker = await inbox.startWorker()

@@ -32,7 +32,7 @@ beforeAll(async () => {
     ...(await projectCases(world)),
     ...(await conversationCases(world)),
   }
-}, 120_000)
+})
 
 const caseOf = (row: string): Case => {
   const found = cases[row]

@@ -3,7 +3,7 @@ import type { Cases } from './case.ts'
 import type { World } from './world.ts'
 
 /** What a being remembers and knows, beyond the specification. */
-export function mindCases({ beingId, memoryId }: World): Cases {
+export function mindCases({ beingId, memoryId, tripleId }: World): Cases {
   return {
     'POST /api/memory/update': {
       fields: { id: memoryId, keywords: [], importance: 0.7, pinned: false },
@@ -34,6 +34,12 @@ export function mindCases({ beingId, memoryId }: World): Cases {
       required: ['beingId'],
       ids: ['beingId'],
       answer: { success: true, progress: expect.objectContaining({ state: 'off' }) },
+    },
+    'GET /api/knowledge/detail': {
+      fields: { id: tripleId },
+      required: ['id'],
+      ids: ['id'],
+      answer: expect.objectContaining({ id: tripleId, subject: 'Ada', relation: 'likes', object: 'roses' }),
     },
     'GET /api/knowledge/aliases': {
       fields: { node: 'Ada' },

@@ -126,6 +126,7 @@ POST /api/memory/update
 GET /api/memory/timeline
 GET /api/memory/embeddings
 POST /api/memory/embeddings/renew
+GET /api/knowledge/detail
 GET /api/knowledge/aliases
 POST /api/knowledge/aliases/add
 POST /api/knowledge/aliases/remove

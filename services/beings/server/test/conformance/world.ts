@@ -16,6 +16,7 @@ export interface World {
   noteId: string
   projectId: string
   projectNoteId: string
+  tripleId: string
   positionId: string
   filePath: string
   /** Fails unless it is answered with 200. */
@@ -43,7 +44,7 @@ export async function createWorld(): Promise<World> {
   await post('/api/projects/assign', { projectId, beingId })
   const note = { title: 'Roses', content: 'Need water', keywords: ['garden'] }
   const project = await post(`/api/projects/${projectId}/work-notes/create`, note)
-  await post('/api/knowledge/create', { subject: 'Ada', relation: 'likes', object: 'roses' })
+  const said = await post('/api/knowledge/create', { subject: 'Ada', relation: 'likes', object: 'roses' })
   const cycle = async (kind: string, id: string): Promise<number> =>
     drain(async () => {
       const list = await service.user.get(`/api/${kind}-cycles/list?${kind}Id=${id}`)
@@ -61,6 +62,7 @@ export async function createWorld(): Promise<World> {
     memoryId: (await post('/api/memory/create', { beingId, content: 'Ada waters roses' })).memory.id,
     noteId: (await post('/api/work-notes/create', note)).note.noteId,
     projectId,
+    tripleId: said.triple.id,
     projectNoteId: project.note.noteId,
     positionId: (await post('/api/code/register', { filePath, lineNumber: 1 })).positionId,
     filePath,

@@ -18,16 +18,23 @@ test.each(widths)('files, reading upwards, stop, edit, versions, branch and sear
     { text: 'Three of them.' },
     { text: 'Five of them.' },
   )
-  const page = await openPage(service, `/chat?channelId=${channelId}`, { width })
+  const page = await openPage(service, `/chat?channelId=${channelId}`, { width, motion: true })
   const message = page.getByLabel('Message', { exact: true })
   const answers = page.locator('article[data-role="assistant"]')
   const own = page.locator('article[data-role="user"]')
 
+  // The files are still on their way when it is sent: it goes with them.
+  const uploaded = Promise.withResolvers<void>()
+  await page.route('**/api/chat/attach', async route => {
+    await uploaded.promise
+    await route.continue()
+  })
   await page.locator('input[type=file]').setInputFiles([file('beds.txt', 'three beds'), file('tools.txt', 'a spade')])
   await page.getByRole('button', { name: 'Remove beds.txt' }).waitFor()
   await page.getByRole('button', { name: 'Remove tools.txt' }).waitFor()
   await message.fill('How many beds are there?')
   await message.press('Enter')
+  uploaded.resolve()
   await own.getByRole('link', { name: /beds\.txt/ }).waitFor()
   await own.getByRole('link', { name: /tools\.txt/ }).waitFor()
   expect(await page.getByRole('button', { name: 'Remove beds.txt' }).count()).toBe(0)

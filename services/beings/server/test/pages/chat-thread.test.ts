@@ -1,3 +1,4 @@
+import { drain } from '@trivium/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { appendMessage } from '../../src/features/chat/append-message.ts'
 import { makeBeing, type ReadyService, startReady } from '../factories.ts'
@@ -152,6 +153,29 @@ test('what was denied is called denied, also later', async () => {
   await card.getByText('denied', { exact: true }).waitFor()
   await card.locator('summary').click()
   await card.getByText('You were asked: denied.').waitFor()
+  await card.getByText('A person answered once.').waitFor()
+  await card.getByRole('link', { name: 'See the audit trail' }).click()
+  await page.getByRole('dialog').getByText('/etc/hostname').first().waitFor()
+})
+
+test('a call names the rule that decided, and leads to it, also when the rule is gone', async () => {
+  const rule = { permissionType: 'FileAccess', resourcePrefix: '/etc', result: 'Denied' }
+  const { id: ruleId } = (await service.user.post('/api/permissions/save', rule)).body.rule
+  await open()
+  await composer().fill('read file /etc/hostname')
+  await page.keyboard.press('Enter')
+  const card = page.locator('[data-call]', { hasText: '/etc/hostname' })
+  await card.getByText('denied', { exact: true }).waitFor()
+  await card.locator('summary').click()
+  await card.getByText('Nobody had to be asked.').waitFor()
+  const link = card.getByRole('link', { name: 'There is a rule for “/etc”.' })
+  await drain(async () => new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.has('rule'))
+  await link.click()
+  await page.getByRole('dialog', { name: '/etc' }).waitFor()
+  await page.goBack()
+  await card.locator('summary').click()
+  await service.user.post('/api/permissions/delete', { ruleId })
+  await drain(async () => (await link.getAttribute('href'))?.endsWith('#rules'))
 })
 
 test('a wide table scrolls by itself', async () => {

@@ -16,7 +16,7 @@ describe.each(widths)('at %i px', width => {
   test('a timer for the last day of the month: preview, run now, result, trace', async () => {
     const service = await startWithProvider()
     service.provider.respond(() => ({ text: 'The **month** is closed.' }))
-    const page = await openPage(service, '/timers', { width })
+    const page = await openPage(service, '/timers', { width, motion: true })
     await press(page, 'New timer')
     const drawer = page.getByRole('dialog')
     await drawer.getByLabel('Name').fill('Close the month')
@@ -55,7 +55,7 @@ describe.each(widths)('at %i px', width => {
     const service = await startWithProvider()
     service.provider.respond(() => ({ text: 'I am here.' }))
     for (const name of ['Ada', 'Ben']) await makeBeing(service, name)
-    const page = await openPage(service, '/project', { width })
+    const page = await openPage(service, '/project', { width, motion: true })
     await press(page, 'New project')
     const drawer = page.getByRole('dialog')
     await drawer.getByLabel('Name').fill('Garden')

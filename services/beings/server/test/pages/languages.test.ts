@@ -5,7 +5,8 @@ import { aiClientTypes } from '../../src/platform/ai/index.ts'
 import { pagePath } from '../conformance/page-path.ts'
 import { pageRows } from '../conformance/rows.ts'
 import { createWorld, type World } from '../conformance/world.ts'
-import { isInApp, type Page, settle } from './open-page.ts'
+import { isInApp, type Page } from './open-page.ts'
+import { visitPage } from './visit-page.ts'
 
 let world: World
 let paths: string[]
@@ -19,16 +20,22 @@ beforeAll(async () => {
   paths = [...rows.map(row => pagePath(row, world)), `/permissions?beingId=${world.beingId}`, '/dashboard', '/nowhere']
 })
 
-const speak = (language: Language) => world.post('/config/save', { language })
+/** What is open keeps its language. */
+const speak = async (language: Language) => {
+  await world.post('/config/save', { language })
+  await page.goto('about:blank')
+}
 
 /** As it is drawn: by the server, or by the web interface in a browser. */
 const read = async (path: string) => {
   if (!isInApp(path)) return (await world.service.user.get(path, { accept: 'text/html' })).text
-  await page.goto(world.service.url + path)
-  await settle(page)
+  await visitPage(page, world.service.url, path)
   // Markdown and editors hold what people and beings wrote.
-  await page.evaluate(`for (const one of document.querySelectorAll('[dir="auto"], .cm-content')) one.remove()`)
-  return page.content()
+  return page.evaluate<string>(`(() => {
+    const copy = document.documentElement.cloneNode(true)
+    for (const one of copy.querySelectorAll('[dir="auto"], .cm-content')) one.remove()
+    return copy.outerHTML
+  })()`)
 }
 
 /** Where a page shows what people, beings and machines wrote, which is never translated. */
@@ -97,8 +104,7 @@ describe.each(Object.keys(languages) as Language[])('%s', language => {
     const page = await newPage()
     await page.setViewportSize({ width: 390, height: 844 })
     for (const path of paths.filter((_, index) => index % rounds(1, 6) === 0)) {
-      await page.goto(world.service.url + path)
-      await settle(page)
+      await visitPage(page, world.service.url, path)
       const seen = await page.evaluate(`({
         lang: document.documentElement.lang,
         overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -106,5 +112,5 @@ describe.each(Object.keys(languages) as Language[])('%s', language => {
       expect({ path, ...(seen as object) }).toEqual({ path, lang: language, overflow: 0 })
     }
     await page.close()
-  }, 180_000)
+  })
 })

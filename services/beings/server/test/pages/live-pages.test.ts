@@ -23,8 +23,14 @@ test('what happens elsewhere is shown at once, and what was missed when the serv
   await make('Coffee')
   await page.getByText('Coffee', { exact: true }).waitFor()
   await page.getByRole('status', { name: 'Connection: Live' }).waitFor()
+  await other.goto(`${url}/timers?timer=${id}`)
+  const drawer = other.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Run now' }).waitFor()
   await user.post('/api/timers/delete', { timerId: id })
   await page.getByText('Green tea', { exact: true }).waitFor({ state: 'detached' })
+  // Whoever looks at what is gone is told so, and nothing is left that could still be pressed.
+  await drawer.getByText('This has been deleted').waitFor()
+  expect(await drawer.getByRole('button', { name: 'Run now' }).count()).toBe(0)
 })
 
 test('the palette finds things from everywhere, and only beings behind an @', async () => {

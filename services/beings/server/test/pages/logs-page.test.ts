@@ -128,4 +128,4 @@ test('a hundred thousand lines: the page is there at once, and its middle can be
   }
   await page.getByRole('searchbox', { name: 'Search in messages' }).fill('line 50000')
   await lineWith(page, 'line 50000').waitFor()
-}, 120_000)
+})

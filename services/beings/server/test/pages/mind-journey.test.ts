@@ -13,7 +13,7 @@ test.each(widths)(
     const service = await startReady()
     const { user, curator, url } = service
     await user.post('/api/memory/create', { beingId: curator.id, content: 'The tea of Ann is black.' })
-    const page = await openPage(service, '/memory', { width })
+    const page = await openPage(service, '/memory', { width, motion: true })
     const go = async (path: string) => {
       await page.goto(url + path)
       await settle(page)

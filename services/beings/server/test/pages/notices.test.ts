@@ -1,7 +1,7 @@
-import { drain, openBrowser } from '@trivium/testing'
+import { drain, openBrowser, type PageOptions } from '@trivium/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { type ReadyService, startReady } from '../factories.ts'
-import { openPage, type Page, settle } from './open-page.ts'
+import { openPage, type Page, settle, widths } from './open-page.ts'
 
 let service: ReadyService
 
@@ -31,13 +31,17 @@ const stage = `
   window.hide = value => { hidden = value; document.dispatchEvent(new Event('visibilitychange')) }
 `
 
-async function openStaged(path: string): Promise<Page> {
+async function openStaged(path: string, options: PageOptions = {}): Promise<Page> {
   const { newPage } = await openBrowser()
-  const page = await newPage()
+  const page = await newPage(options)
+  return openAt(page, path)
+}
+
+async function openAt(page: Page, path: string): Promise<Page> {
   await page.addInitScript(stage)
   await page.goto(service.url + path)
   await settle(page)
-  await page.getByText('Live', { exact: true }).waitFor()
+  await page.getByRole('status', { name: 'Connection: Live' }).waitFor()
   return page
 }
 
@@ -72,6 +76,39 @@ test('notices are asked for by a button, shown only while nobody looks, and take
   await answer()
   await page.close()
 })
+
+test.each(widths)(
+  'a question while nobody looks, at %i px: title, notice, answer from the bell; the second tab follows',
+  async width => {
+    const page = await openStaged('/config', { width })
+    await page.getByRole('button', { name: 'Allow notices' }).click()
+    const other = await openAt(await page.context().newPage(), '/permission/request')
+    const tabs = [page, other]
+    for (const tab of tabs) await hide(tab)
+    await ask()
+    for (const tab of tabs) await drain(async () => (await tab.title()).startsWith('(1) '))
+    const told = async () => (await Promise.all(tabs.map(notices))).flat()
+    await drain(async () => (await told()).length > 0)
+    // Both tabs know of it; one of them says so.
+    expect(await told()).toEqual([{ body: 'Cura asks for your permission', closed: false }])
+    const followed = other.getByRole('region', { name: 'Permission request' })
+    await followed.getByText('uname -a').waitFor()
+
+    await hide(page, false)
+    await page.getByRole('button', { name: /not seen/ }).click()
+    await page.getByRole('button', { name: 'Answer', exact: true }).click()
+    const card = page.getByRole('region', { name: 'Permission request' })
+    await card.getByText('uname -a').waitFor()
+    await card.getByRole('link', { name: 'Open the conversation' }).waitFor()
+    await card.getByRole('button', { name: 'Allow', exact: true }).click()
+    await card.getByText('Allowed', { exact: true }).waitFor()
+    await followed.getByText('Allowed', { exact: true }).waitFor()
+    await drain(async () => (await told()).every(({ closed }) => closed))
+    await card.getByRole('link', { name: 'Open the conversation' }).click()
+    await page.locator('[data-call]', { hasText: 'uname -a' }).getByText('completed', { exact: true }).waitFor()
+    await service.context.mailbox.drain()
+  },
+)
 
 test('who looks gets a toast instead, in the title stands how much waits, and the icon has a dot', async () => {
   const page = await openStaged('/timers')

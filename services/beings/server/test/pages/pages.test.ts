@@ -1,11 +1,12 @@
 import { webSkins } from '@trivium/beings-contract'
-import { findAccessFaults, openBrowser, rounds } from '@trivium/testing'
+import { findAccessFaults, findSmallTargets, oncePerFile, openBrowser, rounds } from '@trivium/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { pagePath } from '../conformance/page-path.ts'
 import { pageRows } from '../conformance/rows.ts'
 import { startBeings } from '../start.ts'
 import { createHostileWorld, type HostileWorld, markup } from './hostile-world.ts'
-import { isInApp, type Page, settle } from './open-page.ts'
+import { isInApp, type Page } from './open-page.ts'
+import { loadPage, visitPage } from './visit-page.ts'
 
 let world: HostileWorld
 let paths: string[]
@@ -24,13 +25,15 @@ const looks = [
   { width: 1440, colorScheme: 'dark' },
 ] as const
 
-test('no page has a serious fault or is wider than its window, whatever was written into it', async () => {
-  expect(await lookAtAll(world.service.url, paths)).toEqual([])
+test('no page has a serious fault, is wider than its window or too small to be tapped, whatever was written into it', async () => {
+  expect((await lookAtWorld()).faults).toEqual([])
 }, 480_000)
 
 test('nor have those before the set-up', async () => {
   const { url } = await startBeings()
-  expect(await lookAtAll(url, ['/init', '/init/browse', '/help', '/help/getting-started', '/chat'])).toEqual([])
+  const doors = ['/init', '/init/browse', '/help', '/help/getting-started', '/chat']
+  const { faults } = await lookAtAll(url, doors, loadPage)
+  expect(faults).toEqual([])
 })
 
 /** In full every page in every skin; otherwise each skin on a few pages, which are others for every skin. */
@@ -42,10 +45,10 @@ test('every skin can be read on every page, in light and in dark', async () => {
   const faults: string[] = []
   for (const [place, webSkin] of webSkins.entries()) {
     await world.post('/config/save', { webSkin })
+    // The look comes with the page that is loaded first.
+    await page.goto('about:blank')
     for (const path of pagesInSkin(place)) {
-      await page.goto('about:blank')
-      await page.goto(world.service.url + path)
-      await settle(page)
+      await visitPage(page, world.service.url, path)
       if (isInApp(path)) expect(await page.evaluate('document.documentElement.dataset.skin'), path).toBe(webSkin)
       for (const look of looks.slice(0, 2)) {
         const found = await findFaults(page, look)
@@ -61,19 +64,12 @@ test('every skin can be read on every page, in light and in dark', async () => {
 test('what people and beings write never becomes markup', async () => {
   const escaped = markup.replace(/[<>"]/g, character => `&#${character.charCodeAt(0)};`).slice(0, 60)
   let seen = 0
-  const { newPage } = await openBrowser()
-  const page = await newPage()
+  const { written } = await lookAtWorld()
   for (const path of paths.filter(path => isInApp(path))) {
-    await page.goto(world.service.url + path)
-    await settle(page)
-    const shown = await page.evaluate<string[]>(`[
-      document.documentElement.textContent.includes('<script>document.title') ? 'seen' : '',
-      ...document.querySelectorAll('img, a[href^="javascript:" i]'),
-    ].map(one => one.outerHTML ?? one)`)
-    expect({ path, markup: shown.slice(1) }).toEqual({ path, markup: [] })
-    if (shown[0] === 'seen') seen += 1
+    const shown = written.get(path)
+    expect({ path, markup: shown?.slice(1) }).toEqual({ path, markup: [] })
+    if (shown?.[0] === 'seen') seen += 1
   }
-  await page.close()
   for (const path of paths.filter(path => !isInApp(path))) {
     const { text } = await world.service.user.get(path.split('#')[0] ?? path, { accept: 'text/html' })
     expect(text, path).not.toContain('<script>document.title')
@@ -84,27 +80,39 @@ test('what people and beings write never becomes markup', async () => {
   expect(seen).toBeGreaterThan(15)
 }, 300_000)
 
+interface Looked {
+  faults: string[]
+  /** For each page whether what was written stands there as text, and what has become of it otherwise. */
+  written: Map<string, string[]>
+}
+
+const lookAtWorld = oncePerFile(() => lookAtAll(world.service.url, paths))
+
 /** Two pages share the work: most of the time one of them waits. */
-async function lookAtAll(url: string, addresses: readonly string[]): Promise<string[]> {
+async function lookAtAll(url: string, addresses: readonly string[], open = visitPage): Promise<Looked> {
   const rest = [...addresses]
-  const faults: string[] = []
+  const looked: Looked = { faults: [], written: new Map() }
   const work = async (page: Page) => {
     for (let path = rest.shift(); path !== undefined; path = rest.shift()) {
-      // A part of the address that changes alone would not load the page again.
-      await page.goto('about:blank')
-      await page.goto(url + path)
-      await settle(page)
-      for (const look of looks.slice(0, rounds(4, 2))) {
+      await open(page, url, path)
+      looked.written.set(path, await page.evaluate<string[]>(findWritten))
+      // Ends as the next page begins, and as a window is at first.
+      for (const look of looks.slice(0, rounds(4, 2)).reverse()) {
         const found = await findFaults(page, look)
-        faults.push(...found.map(fault => `${path} at ${look.width} px, ${look.colorScheme}: ${fault}`))
+        looked.faults.push(...found.map(fault => `${path} at ${look.width} px, ${look.colorScheme}: ${fault}`))
       }
     }
     await page.close()
   }
   const { newPage } = await openBrowser()
   await Promise.all([work(await newPage()), work(await newPage())])
-  return faults
+  return looked
 }
+
+const findWritten = `[
+  document.documentElement.textContent.includes('<script>document.title') ? 'seen' : '',
+  ...document.querySelectorAll('img, a[href^="javascript:" i]'),
+].map(one => one.outerHTML ?? one)`
 
 async function findFaults(page: Page, { width, colorScheme }: (typeof looks)[number]): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 })
@@ -119,6 +127,8 @@ async function findFaults(page: Page, { width, colorScheme }: (typeof looks)[num
   if (await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')) {
     faults.push('wider than its window')
   }
+  // The plain pages have no styles: what a browser draws by itself, it makes as large as its owner wants it.
+  if (width === 390 && isInApp(new URL(page.url()).pathname)) faults.push(...(await findSmallTargets(page)))
   const title = await page.title()
   return title.endsWith(' · Beings') ? faults : [...faults, `the title is ${title}`]
 }

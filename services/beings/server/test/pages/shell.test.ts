@@ -56,6 +56,62 @@ test('the palette opens a page; its keys and those of the page are told by ?', a
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('New timer').waitFor()
 })
 
+test('what a button does is told to the pointer that rests on it and to the keyboard that reaches it', async () => {
+  const service = await startReady()
+  const page = await openPage(service, '/about')
+  const tip = page.getByRole('tooltip')
+  const fold = page.getByRole('button', { name: 'Fold the navigation' })
+  await fold.hover()
+  await tip.getByText('Fold the navigation').waitFor()
+  await page.keyboard.press('Escape')
+  await tip.waitFor({ state: 'detached' })
+  await page.keyboard.press('Tab')
+  await fold.focus()
+  await tip.getByText('Fold the navigation').waitFor()
+  await page.keyboard.press('Tab')
+  await tip.filter({ hasText: 'Fold the navigation' }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  // The page before has such a button too.
+  await page.getByRole('heading', { name: 'Settings', exact: true, level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Copy', exact: true }).first().hover()
+  await tip.getByText('Copy', { exact: true }).waitFor()
+  // Where a page begins is no place the reader has gone to.
+  await page.evaluate(`{
+    const heading = document.querySelector('h1')
+    heading.blur()
+    heading.focus({ preventScroll: true })
+  }`)
+  expect(await tip.getByText('Copy', { exact: true }).count()).toBe(1)
+  await page.mouse.down()
+  await page.mouse.up()
+  await tip.getByText('Copied', { exact: true }).waitFor()
+})
+
+test('a page asks once for what it shows, and follows from the moment at which it was made', async () => {
+  const service = await startReady()
+  const page = await openPage(service, '/about')
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  // Whatever happens between the page and its stream is told by the stream.
+  const isRead = page.waitForResponse(/\/api\/timers\/list/)
+  await page.route('**/api/events**', async route => {
+    await isRead
+    await service.user.post('/api/timers/create', {
+      beingId: service.curator.id,
+      name: 'Between',
+      instruction: 'Tea',
+      type: 'interval',
+      everySeconds: 3600,
+    })
+    await route.continue()
+  })
+  await page.goto(`${service.url}/timers`)
+  await page.getByText('Between').first().waitFor()
+  await page.getByRole('status', { name: 'Connection: Live' }).waitFor()
+  await settle(page)
+  expect(asked.filter(path => path === '/api/beings/list')).toHaveLength(1)
+})
+
 test('the navigation folds and stays folded', async () => {
   const service = await startReady()
   const page = await openPage(service, '/about')

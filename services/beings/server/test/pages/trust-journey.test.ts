@@ -16,7 +16,7 @@ test.each(widths)(
     await drain(async () => (await user.get('/api/permissions/requests')).body.requests.length === 1)
 
     // The being is told why not.
-    const page = await openPage(service, '/permissions', { width })
+    const page = await openPage(service, '/permissions', { width, motion: true })
     const card = page.getByRole('region', { name: 'Permission request' })
     await card.getByRole('button', { name: 'Say why not' }).click()
     await card.getByLabel('What Cura is told with the denial').fill('Only people publish.')

@@ -57,7 +57,7 @@ describe.each(widths)('at %i px', width => {
     const exported = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export as CSV' }).click()
     expect((await exported).suggestedFilename()).toBe('audit.csv')
-  }, 120_000)
+  })
 
   test('rules are made, changed into others, deleted and brought back', async () => {
     const service = await startReady()

@@ -55,7 +55,9 @@ function Facts({ about }: { about: About }) {
       </dd>
       <dt>API</dt>
       <dd>
-        <a href="/api/openapi.json">/api/openapi.json</a>
+        <a href="/api/openapi.json" data-tap="around">
+          /api/openapi.json
+        </a>
       </dd>
     </dl>
   )

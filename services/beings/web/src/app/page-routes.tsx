@@ -4,9 +4,11 @@ import { lazy, type ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { NotFound } from '../frame/not-found.tsx'
 import { boot } from './boot.ts'
+import { firstView } from './first-view.ts'
 import { views } from './views.ts'
 
 const drawn = pageNames.map(name => ({
+  name,
   path: pagePaths[name],
   View: lazy(async () => ({ default: await views[name]() })),
 }))
@@ -15,17 +17,16 @@ const opened = window.location.pathname
 
 /** Every line of the path table. */
 export function PageRoutes() {
+  const First = firstView()
   return (
     <Routes>
-      {drawn.map(({ path, View }) => (
+      {drawn.map(({ name, path, View }) => (
         <Route
           key={path}
           path={path}
           element={
             <Known>
-              <LazyPart fallback={<SkeletonRows />}>
-                <View />
-              </LazyPart>
+              <LazyPart fallback={<SkeletonRows />}>{First && name === boot.page ? <First /> : <View />}</LazyPart>
             </Known>
           }
         />

@@ -11,6 +11,11 @@ export const auditApi = {
   list: '/api/audit/list',
   summary: (filter: Filter, signal: AbortSignal) =>
     requestJson<AuditSummary>(withQuery('/api/audit/summary', filter), { signal }),
+  /** Newest first; one call has few, so the first page is enough. */
+  decisions: async (period: Filter, signal: AbortSignal): Promise<AuditEntry[]> => {
+    const path = withQuery(auditApi.list, { ...period, kind: 'decision', pageSize: '200' })
+    return (await requestJson<Entries>(path, { signal })).entries
+  },
   /** Found by its moment, which its id holds; null: it is not there. */
   one: async (id: string, signal: AbortSignal): Promise<AuditEntry | null> => {
     const moment = momentOfId(id)
@@ -26,4 +31,5 @@ export const auditApi = {
 export const auditKeys = {
   summary: (filter: Filter) => ['audit', 'summary', filter] as const,
   one: (id: string) => ['audit-entry', 'one', id] as const,
+  ofCall: (turnId: string, callId: string) => ['audit-entry', 'call', turnId, callId] as const,
 }

@@ -1,10 +1,10 @@
-import { CloseButton, Tooltip } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import type { PageName } from '@trivium/beings-contract'
-import { fillText, useAddress } from '@trivium/ui'
+import { fillText, Tip, useAddress } from '@trivium/ui'
 import { pageAddress } from '../app/address.ts'
-import { PageLink } from '../app/page-link.tsx'
 import { useCurrentPage } from '../app/use-current-page.ts'
+import { TabLinks } from '../patterns/tab-links.tsx'
 import { useWords } from '../words/use-words.ts'
 import classes from './being-tabs.module.css'
 import { useBeings } from './use-beings.ts'
@@ -31,17 +31,18 @@ function Tabs({ beingId, page }: { beingId: string; page: PageName }) {
       <span className={classes.chip} title={fillText(words.shell.ofBeing, { name: being.name })}>
         <IconUser size={14} stroke={1.75} aria-hidden />
         <bdi>{being.name}</bdi>
-        <Tooltip label={words.shell.leaveBeing}>
+        <Tip label={words.shell.leaveBeing}>
           <CloseButton size="xs" aria-label={words.shell.leaveBeing} onClick={() => change({ beingId: undefined })} />
-        </Tooltip>
+        </Tip>
       </span>
-      <nav className={classes.tabs} aria-label={words.common.being}>
-        {parts.map(name => (
-          <PageLink key={name} to={pageAddress(name, { beingId })} aria-current={name === page ? 'page' : undefined}>
-            {words.pages[name]}
-          </PageLink>
-        ))}
-      </nav>
+      <TabLinks
+        label={words.common.being}
+        links={parts.map(name => ({
+          to: pageAddress(name, { beingId }),
+          label: words.pages[name],
+          current: name === page,
+        }))}
+      />
     </div>
   )
 }

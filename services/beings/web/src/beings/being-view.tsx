@@ -71,7 +71,7 @@ function Facts({ being }: { being: BeingDetail }) {
         <>
           <dt>{words.pages.permissions}</dt>
           <dd>
-            <PageLink to={pageAddress('permissions', { beingId })}>
+            <PageLink to={pageAddress('permissions', { beingId })} data-tap="around">
               {counted(words, words.shell.waiting, { count: listed.pendingCount })}
             </PageLink>
           </dd>
@@ -79,7 +79,7 @@ function Facts({ being }: { being: BeingDetail }) {
       )}
       <dt>{words.beingsPage.model}</dt>
       <dd>
-        <PageLink to={pageAddress('aiConfig', { beingId })}>
+        <PageLink to={pageAddress('aiConfig', { beingId })} data-tap="around">
           <bdi>{listed?.model || being.aiClientType || words.beings.defaultClient}</bdi>
         </PageLink>
       </dd>

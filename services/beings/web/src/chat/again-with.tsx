@@ -1,6 +1,6 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Dropdown } from '@trivium/ui'
+import { Dropdown, Tip } from '@trivium/ui'
 import { useState } from 'react'
 import { useWords } from '../words/use-words.ts'
 import classes from './message.module.css'
@@ -17,11 +17,11 @@ export function AgainWith({ onChoose }: AgainWithProps) {
   return (
     <Dropdown position="top-start" onOpen={() => setWanted(true)}>
       <Menu.Target>
-        <Tooltip label={transcript.againWith}>
+        <Tip label={transcript.againWith}>
           <ActionIcon size={20} className={classes.narrowAction ?? ''} aria-label={transcript.againWith}>
             <IconChevronDown size={14} stroke={1.75} />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       </Menu.Target>
       <Menu.Dropdown className={classes.modelMenu ?? ''}>
         <Menu.Label>{transcript.againWith}</Menu.Label>

@@ -13,6 +13,7 @@ export function CallQuestion({ question }: { question: PermissionQuestion }) {
     <LazyPart fallback={<SkeletonRows count={1} height={160} />}>
       <QuestionCard
         request={question}
+        inConversation
         onAnswered={() => void client.invalidateQueries({ queryKey: questionKeys.open })}
       />
     </LazyPart>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useBeings } from '../beings/use-beings.ts'
 import { usePageTitle } from '../frame/page-title.ts'
+import { warmUp } from '../markdown/lex-blocks.ts'
 import { useLookingAt } from '../notifications/is-looked-at.ts'
 import { useNarrow } from '../patterns/use-narrow.ts'
 import { useWords } from '../words/use-words.ts'
@@ -17,6 +18,7 @@ import { chooseConversation, useConversations } from './use-conversations.ts'
 export function ChatPage() {
   const words = useWords()
   usePageTitle(words.pages.chat)
+  useEffect(warmUp, [])
   const narrow = useNarrow()
   const { search } = useAddress()
   const conversation = useOpenConversation()

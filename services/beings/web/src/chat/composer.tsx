@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowUp, IconPaperclip, IconPlayerStopFilled } from '@tabler/icons-react'
 import type { Conversation } from '@trivium/beings-contract'
+import { Tip } from '@trivium/ui'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { counted } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -14,6 +15,7 @@ import type { useAttachments } from './use-attachments.ts'
 import { useFittingHeight } from './use-fitting-height.ts'
 import { useOffers } from './use-offers.ts'
 import type { Written } from './use-send.ts'
+import { useSendLater } from './use-send-later.ts'
 
 /** As long as the service takes it; anything longer is better sent as a file. */
 const longest = 100_000
@@ -55,7 +57,10 @@ export function Composer(props: ComposerProps) {
   const canSend = text.trim() !== '' && !attached.isAttaching
   const named = findNamed(members, text)
 
+  const sendLater = useSendLater(attached, () => void send())
+
   async function send(): Promise<void> {
+    if (text.trim() !== '' && attached.isAttaching) sendLater()
     if (!canSend) return
     const sent = onSend({ content: text, files: attached.files, mentions: named })
     attached.renew()
@@ -167,11 +172,11 @@ function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => void })
           currentTarget.value = ''
         }}
       />
-      <Tooltip label={chatPage.attach}>
+      <Tip label={chatPage.attach}>
         <ActionIcon aria-label={chatPage.attach} onClick={() => input.current?.click()}>
           <IconPaperclip size={17} stroke={1.75} />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { fillText, LazyPart, SkeletonRows } from '@trivium/ui'
-import { lazy } from 'react'
+import { lazy, memo } from 'react'
 import { useWords } from '../words/use-words.ts'
 import classes from './picker.module.css'
 import { useChatContext } from './use-chat-context.ts'
@@ -12,7 +12,7 @@ const radius = 7
 const around = 2 * Math.PI * radius
 
 /** How much of what the model can take in is used; it opens what it is used for. */
-export function ContextRing({ channelId }: { channelId: string }) {
+export const ContextRing = memo(({ channelId }: { channelId: string }) => {
   const words = useWords()
   const context = useChatContext(channelId)
   const [opened, { toggle, close }] = useDisclosure(false)
@@ -47,4 +47,4 @@ export function ContextRing({ channelId }: { channelId: string }) {
       </Popover.Dropdown>
     </Popover>
   )
-}
+})

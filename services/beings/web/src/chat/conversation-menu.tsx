@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconDownload, IconEraser, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
 import type { Conversation, TranscriptFormat } from '@trivium/beings-contract'
 import { Dropdown, fillText } from '@trivium/ui'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { chatApi } from './api.ts'
 import { nameOf } from './name-of.ts'
@@ -14,12 +14,11 @@ import { useConversations } from './use-conversations.ts'
 const formats: readonly TranscriptFormat[] = ['markdown', 'text', 'json']
 
 /** Rename, pin, export, clear and delete. */
-export function ConversationMenu({ conversation }: { conversation: Conversation }) {
+export const ConversationMenu = memo(({ conversation }: { conversation: Conversation }) => {
   const words = useWords()
   const { chatPage } = words
   const { sessionId, pinned } = conversation
   const moves = useConversationMoves(conversation)
-  const canDelete = useCanDelete(conversation)
   const [renaming, setRenaming] = useState(false)
   const name = nameOf(words, conversation)
   return (
@@ -54,21 +53,24 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
           <Menu.Item leftSection={<IconEraser size={15} />} onClick={moves.clear}>
             {chatPage.clear}
           </Menu.Item>
-          {canDelete && (
-            <Menu.Item leftSection={<IconTrash size={15} />} onClick={moves.remove}>
-              {words.common.delete}
-            </Menu.Item>
-          )}
+          <DeleteItem conversation={conversation} onDelete={moves.remove} />
         </Menu.Dropdown>
       </Dropdown>
       {renaming && <RenameDialog name={name} onSave={moves.rename} onClose={() => setRenaming(false)} />}
     </>
   )
-}
+})
 
 /** The last chat with a being is how one reaches it, and the chat of a project goes with the project. */
-function useCanDelete({ type, beingId, projectId }: Conversation): boolean {
+function DeleteItem({ conversation, onDelete }: { conversation: Conversation; onDelete: () => void }) {
+  const words = useWords()
   const { conversations } = useConversations()
-  if (projectId !== null) return false
-  return type !== 'single' || conversations.filter(one => one.type === 'single' && one.beingId === beingId).length > 1
+  const { type, beingId, projectId } = conversation
+  const ofBeing = conversations.filter(one => one.type === 'single' && one.beingId === beingId)
+  if (projectId !== null || (type === 'single' && ofBeing.length < 2)) return null
+  return (
+    <Menu.Item leftSection={<IconTrash size={15} />} onClick={onDelete}>
+      {words.common.delete}
+    </Menu.Item>
+  )
 }

@@ -1,6 +1,7 @@
 import { IconPin } from '@tabler/icons-react'
 import type { Conversation } from '@trivium/beings-contract'
 import { RelativeTime, StatusBadge } from '@trivium/ui'
+import { memo } from 'react'
 import { pageAddress } from '../app/address.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { counted } from '../words/fill.tsx'
@@ -17,8 +18,8 @@ interface ConversationRowProps {
   asks: boolean
 }
 
-/** One conversation of the list: with whom, the last words, and what waits in it. */
-export function ConversationRow({ conversation, current, running, asks }: ConversationRowProps) {
+/** One conversation of the list: with whom, the last words, and what waits in it. Of many, few change at a time. */
+export const ConversationRow = memo(({ conversation, current, running, asks }: ConversationRowProps) => {
   const words = useWords()
   const { sessionId, lastMessage, lastTime, unread, pinned } = conversation
   return (
@@ -50,4 +51,4 @@ export function ConversationRow({ conversation, current, running, asks }: Conver
       </span>
     </li>
   )
-}
+})

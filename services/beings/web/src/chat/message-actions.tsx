@@ -1,7 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconGitBranch, IconPencil, IconRefresh, IconTimeline } from '@tabler/icons-react'
-import { CopyButton } from '@trivium/ui'
-import type { ComponentType } from 'react'
+import { CopyButton, Tip } from '@trivium/ui'
+import { type ComponentType, useDeferredValue } from 'react'
 import { hasEnded, type ShownMessage } from '../transcript/to-parts.ts'
 import type { Turn } from '../transcript/to-turns.ts'
 import { counted } from '../words/fill.tsx'
@@ -15,10 +15,12 @@ import { Variants } from './variants.tsx'
 export function MessageActions({ turn, isLast }: { turn: Turn; isLast: boolean }) {
   const [first] = turn.messages
   const last = turn.messages.at(-1) ?? first
+  // At the end of an answer its words come first.
+  const settled = useDeferredValue(isSettled(turn))
   if (turn.role === 'system') return null
   return (
     <div className={classes.actions} data-last={isLast || undefined}>
-      {isSettled(turn) && (
+      {settled && (
         <>
           {first.variants && first.variants.length > 1 && <Variants id={first.id} variants={first.variants} />}
           <CopyButton
@@ -47,7 +49,7 @@ function OwnActions({ message }: { message: ShownMessage }) {
 
 function AnswerActions({ message }: { message: ShownMessage }) {
   const words = useWords()
-  const { again, branch, openTrace, conversation } = useThreadDoings()
+  const { again, branch, openTrace, type } = useThreadDoings()
   const { turnId, tokens, model } = message
   return (
     <>
@@ -57,7 +59,7 @@ function AnswerActions({ message }: { message: ShownMessage }) {
           <AgainWith onChoose={choice => again(message, choice)} />
         </>
       )}
-      {conversation.type === 'single' && (
+      {type === 'single' && (
         <Action label={words.transcript.branch} Icon={IconGitBranch} onClick={() => branch(message.id)} />
       )}
       {turnId && <Action label={words.trace.open} Icon={IconTimeline} onClick={() => openTrace(turnId)} />}
@@ -78,10 +80,10 @@ interface ActionProps {
 
 function Action({ label, Icon, onClick }: ActionProps) {
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <ActionIcon aria-label={label} onClick={onClick}>
         <Icon size={16} stroke={1.75} />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   )
 }

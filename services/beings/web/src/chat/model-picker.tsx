@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core'
 import { IconCpu } from '@tabler/icons-react'
 import type { Conversation } from '@trivium/beings-contract'
 import { LazyPart, SkeletonRows } from '@trivium/ui'
-import { lazy } from 'react'
+import { lazy, memo } from 'react'
 import { useWords } from '../words/use-words.ts'
 import classes from './picker.module.css'
 import { useChatContext } from './use-chat-context.ts'
@@ -16,7 +16,7 @@ interface ModelPickerProps {
 }
 
 /** Says which model answers here, and lets another one do it. */
-export function ModelPicker({ conversation, opened, onChange }: ModelPickerProps) {
+export const ModelPicker = memo(({ conversation, opened, onChange }: ModelPickerProps) => {
   const { chatPage } = useWords()
   const context = useChatContext(conversation.sessionId)
   // In a group each may have its own.
@@ -54,4 +54,4 @@ export function ModelPicker({ conversation, opened, onChange }: ModelPickerProps
       </Popover.Dropdown>
     </Popover>
   )
-}
+})

@@ -4,7 +4,7 @@ import type { ShownMessage } from '../transcript/to-parts.ts'
 
 /** What can be done with the messages of the open conversation. */
 export interface ThreadDoings {
-  conversation: Conversation
+  type: Conversation['type']
   editing: string | undefined
   edit: (messageId: string | undefined) => void
   sendEdited: (messageId: string, content: string) => void

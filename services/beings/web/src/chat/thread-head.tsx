@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconGitBranch } from '@tabler/icons-react'
 import type { BeingDetail, Conversation } from '@trivium/beings-contract'
 import { useAddress } from '@trivium/ui'
+import { memo } from 'react'
 import { pageAddress } from '../app/address.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { usePageTitle } from '../frame/page-title.ts'
@@ -20,7 +21,7 @@ interface ThreadHeadProps {
 }
 
 /** Whom one talks to, and how they are. On a phone: the way back to the list. */
-export function ThreadHead({ conversation, being }: ThreadHeadProps) {
+export const ThreadHead = memo(({ conversation, being }: ThreadHeadProps) => {
   const words = useWords()
   const { change } = useAddress()
   usePageTitle(words.pages.chat)
@@ -46,7 +47,7 @@ export function ThreadHead({ conversation, being }: ThreadHeadProps) {
       <ConversationMenu conversation={conversation} />
     </header>
   )
-}
+})
 
 /** Where the conversation came from; the place opens where it was left. */
 function BranchMark({ of }: { of: NonNullable<Conversation['branchOf']> }) {

@@ -1,6 +1,6 @@
 import type { Conversation } from '@trivium/beings-contract'
 import { useAddress, useRemovals } from '@trivium/ui'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTrace } from '../traces/use-trace.tsx'
 import { LiveTextsContext } from '../transcript/live-texts.ts'
 import { toTurns } from '../transcript/to-turns.ts'
@@ -8,6 +8,7 @@ import { useWords } from '../words/use-words.ts'
 import { Announcer } from './announcer.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { isBusy } from './is-busy.ts'
+import { ReadMark } from './read-mark.ts'
 import { useRunning } from './running-store.ts'
 import classes from './thread.module.css'
 import { ThreadBody } from './thread-body.tsx'
@@ -17,15 +18,19 @@ import { ThreadHead } from './thread-head.tsx'
 import { concerns, useAsked } from './use-asked.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useBeing } from './use-being.ts'
+import { useFreshContext } from './use-chat-context.ts'
 import { useDoings } from './use-doings.ts'
-import { useReadMark } from './use-read-mark.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 import { useSend } from './use-send.ts'
 import { useThread } from './use-thread.ts'
 
+interface ThreadViewProps {
+  conversation: Conversation
+}
+
 /** An open conversation. */
-export function ThreadView({ conversation }: { conversation: Conversation }) {
-  const { sessionId: channelId } = conversation
+export const ThreadView = memo(({ conversation }: ThreadViewProps) => {
+  const { sessionId: channelId, participants, type } = conversation
   const words = useWords()
   const { search } = useAddress()
   const at = search.get('messageId') ?? undefined
@@ -35,19 +40,19 @@ export function ThreadView({ conversation }: { conversation: Conversation }) {
   const turns = useMemo(() => toTurns(state.messages), [state.messages])
   const place = useReadingPlace()
   const being = useBeing(conversation.beingId)
+  useFreshContext(channelId)
   const attached = useAttachments(channelId)
   const sender = useSend(thread, place.follow)
   const doings = useDoings(channelId)
   const asked = useAsked()
-  const questions = useMemo(() => asked.filter(one => concerns(conversation, one)), [asked, conversation])
+  const questions = useMemo(
+    () => asked.filter(one => concerns({ sessionId: channelId, participants }, one)),
+    [asked, channelId, participants],
+  )
   const { openTrace, drawer } = useTrace()
   const running = useRunning().has(channelId)
   const busy = isBusy({ being, messages: state.messages, running })
-  useReadMark(conversation, place.following && state.phase === 'ready' && !state.hasNewer)
-  const context = useMemo(
-    () => ({ ...doings, conversation, questions, openTrace }),
-    [doings, conversation, questions, openTrace],
-  )
+  const context = useMemo(() => ({ ...doings, type, questions, openTrace }), [doings, type, questions, openTrace])
   return (
     <DropZone onFiles={attached.add}>
       <section className={classes.thread} aria-label={words.chat.conversation}>
@@ -63,8 +68,18 @@ export function ThreadView({ conversation }: { conversation: Conversation }) {
           onEdit={doings.edit}
         />
         <Announcer ended={state.ended} />
+        <ReadMark channelId={channelId} atEnd={place.following && state.phase === 'ready' && !state.hasNewer} />
         {drawer}
       </section>
     </DropZone>
   )
+}, isSameThread)
+
+/** What only the list shows of a conversation is new with every message. */
+const onlyListed: ReadonlySet<string> = new Set<keyof Conversation>(['lastMessage', 'lastTime', 'unread'])
+
+function isSameThread(before: ThreadViewProps, now: ThreadViewProps): boolean {
+  // Of both: a chat that is given a title loses the mark that it has none.
+  const fields = Object.keys({ ...before.conversation, ...now.conversation }) as (keyof Conversation)[]
+  return fields.every(field => onlyListed.has(field) || before.conversation[field] === now.conversation[field])
 }

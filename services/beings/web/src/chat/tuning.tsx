@@ -49,7 +49,9 @@ export function Tuning({ being, clientType }: TuningProps) {
         />
       ))}
       <div className={classes.tuningEnd}>
-        <PageLink to={pageAddress('aiConfig', { beingId: being.id })}>{words.pages.aiConfig}</PageLink>
+        <PageLink alone to={pageAddress('aiConfig', { beingId: being.id })}>
+          {words.pages.aiConfig}
+        </PageLink>
         {fields.length > 0 && (
           <Button loading={save.isPending} onClick={() => save.mutate()}>
             {words.common.save}

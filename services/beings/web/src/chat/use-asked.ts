@@ -4,6 +4,8 @@ import { useChatEvents } from '../live/use-live.ts'
 import { questionKeys } from '../questions/api.ts'
 import { useOpenQuestions } from '../questions/use-questions.ts'
 
+const none: readonly PermissionQuestion[] = []
+
 /** The questions that wait for an answer, wherever they were asked. */
 export function useAsked(): readonly PermissionQuestion[] {
   const client = useQueryClient()
@@ -12,7 +14,7 @@ export function useAsked(): readonly PermissionQuestion[] {
     if (type === 'permission_request' || type === 'permission_answered')
       void client.invalidateQueries({ queryKey: questionKeys.open })
   })
-  return useOpenQuestions().data ?? []
+  return useOpenQuestions().data ?? none
 }
 
 /**
@@ -20,7 +22,7 @@ export function useAsked(): readonly PermissionQuestion[] {
  * answer is wherever its being is talked to.
  */
 export function concerns(
-  { sessionId, participants }: Conversation,
+  { sessionId, participants }: Pick<Conversation, 'sessionId' | 'participants'>,
   { channelId, userId }: PermissionQuestion,
 ): boolean {
   return channelId === sessionId || participants.some(({ id }) => id === userId)

@@ -1,16 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import type { Being, Conversation } from '@trivium/beings-contract'
 import { useRemovals } from '@trivium/ui'
 import { useMemo } from 'react'
 import { chatApi, chatKeys } from './api.ts'
 
+const all = queryOptions({ queryKey: chatKeys.list, queryFn: ({ signal }) => chatApi.conversations(signal) })
+
 /** The user's conversations, without those that are about to be deleted. */
 export function useConversations() {
-  const query = useQuery({ queryKey: chatKeys.list, queryFn: ({ signal }) => chatApi.conversations(signal) })
+  // On its way before the first picture of the page is drawn.
+  usePrefetchQuery(all)
+  // Named one by one: whoever asks for all of it is drawn again whenever the list is merely being read.
+  const { data, isPending, error, refetch } = useQuery(all)
   const removed = useRemovals('conversation')
-  const { data } = query
-  const conversations = data?.filter(({ sessionId }) => !removed({ id: sessionId })) ?? []
-  return { ...query, conversations }
+  const conversations = useMemo(
+    () => data?.filter(({ sessionId }) => !removed({ id: sessionId })) ?? [],
+    [data, removed],
+  )
+  return { conversations, isPending, error, refetch }
+}
+
+/** How much of a conversation has not been read yet. */
+export function useUnread(channelId: string): number {
+  const { data = 0 } = useQuery({
+    ...all,
+    select: list => list.find(({ sessionId }) => sessionId === channelId)?.unread,
+  })
+  return data
 }
 
 /** What the address names, a conversation or a being; otherwise the curator's. A being's own chat is its oldest. */

@@ -33,9 +33,10 @@ export function useReadingPlace() {
     const below = box.scrollHeight - box.scrollTop - box.clientHeight
     const wentUp = box.scrollTop < place.current.top
     place.current.top = box.scrollTop
-    place.current.anchor = findAnchor(box)
     if (wentUp && below > 1) change(false)
     else if (below < nearEnd) change(true)
+    // Whoever is at the end is kept there; to look for a place costs as much as a fragment does.
+    if (!place.current.following) place.current.anchor = findAnchor(box)
   }, [change])
 
   useLayoutEffect(() => {

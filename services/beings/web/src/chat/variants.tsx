@@ -1,6 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { fillText } from '@trivium/ui'
+import { fillText, Tip } from '@trivium/ui'
 import { useWords } from '../words/use-words.ts'
 import classes from './message.module.css'
 import { useThreadDoings } from './thread-context.ts'
@@ -15,7 +15,7 @@ export function Variants({ id, variants }: { id: string; variants: readonly stri
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons around a number are no form
     <span className={classes.variants} role="group" aria-label={fillText(transcript.variant, place)}>
-      <Tooltip label={transcript.earlier}>
+      <Tip label={transcript.earlier}>
         <ActionIcon
           aria-label={transcript.earlier}
           disabled={earlier === undefined}
@@ -23,15 +23,15 @@ export function Variants({ id, variants }: { id: string; variants: readonly stri
         >
           <IconChevronLeft size={16} stroke={1.75} />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
       <span aria-hidden>
         {place.place}/{place.count}
       </span>
-      <Tooltip label={transcript.later}>
+      <Tip label={transcript.later}>
         <ActionIcon aria-label={transcript.later} disabled={later === undefined} onClick={() => later && choose(later)}>
           <IconChevronRight size={16} stroke={1.75} />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
     </span>
   )
 }

@@ -1,8 +1,8 @@
-import { ActionIcon, Select, Tooltip } from '@mantine/core'
+import { ActionIcon, Select } from '@mantine/core'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CodeDetail } from '@trivium/beings-contract'
-import { CopyButton, ErrorState, SkeletonRows, useAddress } from '@trivium/ui'
+import { CopyButton, ErrorState, SkeletonRows, Tip, useAddress } from '@trivium/ui'
 import { useWords } from '../words/use-words.ts'
 import { codeApi, codeKeys } from './api.ts'
 import classes from './code.module.css'
@@ -74,7 +74,7 @@ function FollowLine({ filePath, line }: { filePath: string; line: number | undef
   const label = followed ? words.codePage.unfollow : words.codePage.follow
   const Icon = followed ? IconPinnedOff : IconPin
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <ActionIcon
         aria-label={label}
         disabled={line === undefined}
@@ -83,6 +83,6 @@ function FollowLine({ filePath, line }: { filePath: string; line: number | undef
       >
         <Icon size={16} stroke={1.75} />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   )
 }

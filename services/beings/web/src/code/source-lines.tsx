@@ -35,7 +35,13 @@ export function SourceLines({ file, line, onChoose }: SourceLinesProps) {
       >
         {({ number, text }) => (
           <div className={classes.line} data-current={number === line}>
-            <button type="button" tabIndex={-1} onClick={() => onChoose(number)} aria-label={String(number)}>
+            <button
+              type="button"
+              tabIndex={-1}
+              data-tap="row"
+              onClick={() => onChoose(number)}
+              aria-label={String(number)}
+            >
               {number}
             </button>
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: what a name is, is an extra for the pointer; the symbols are in the list above */}

@@ -27,5 +27,5 @@ export function CycleFacts({ cycle }: { cycle: Cycle }) {
 }
 
 function ExactTime({ time }: { time: string }) {
-  return <time dateTime={time}>{exactTime(Date.parse(time))}</time>
+  return <time dateTime={time}>{exactTime(Date.parse(time), 'second')}</time>
 }

@@ -22,6 +22,7 @@ export function LastRuns({ owner, cycles }: { owner: CycleOwner; cycles: readonl
             <PageLink
               to={`/${owner}-cycle/${cycle.cycleIndex}`}
               data-state={cycle.state}
+              data-tap="twin"
               aria-label={describe(cycle)}
               title={describe(cycle)}
             >

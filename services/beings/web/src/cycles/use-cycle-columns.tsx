@@ -23,12 +23,12 @@ export function useCycleColumns(owner: CycleOwner): Column<Cycle>[] {
         </PageLink>
       ),
     },
-    { key: 'state', title: state, width: '130px', render: cycle => <CycleState state={cycle.state} /> },
+    { key: 'state', title: state, width: '150px', render: cycle => <CycleState state={cycle.state} /> },
     { key: 'started', title: started, width: '120px', render: cycle => <Moment time={cycle.startedAt} /> },
     {
       key: 'duration',
       title: words.cyclesPage.duration,
-      width: '100px',
+      width: '120px',
       align: 'right',
       render: cycle => <CycleDuration cycle={cycle} />,
     },

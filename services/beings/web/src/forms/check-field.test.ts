@@ -1,7 +1,7 @@
 import { NewTimer } from '@trivium/beings-contract'
 import { wordsIn } from '@trivium/beings-words'
 import { expect, test } from 'vitest'
-import { checkDraft, checkField, dropEmpty } from './check-field.ts'
+import { checkDraft, checkField, dropEmpty, onlyFields } from './check-field.ts'
 
 const words = wordsIn('en-US')
 
@@ -27,4 +27,8 @@ test('a draft is checked as a whole, in the language of the page', () => {
 
 test('what is empty is not sent', () => {
   expect(dropEmpty({ name: 'x', cron: '', at: undefined, maxSteps: 0 })).toEqual({ name: 'x', maxSteps: 0 })
+})
+
+test('of a change only the named fields are sent, also where they were emptied', () => {
+  expect(onlyFields(['about', 'cron'], { name: 'x', about: '' })).toEqual({ about: '' })
 })

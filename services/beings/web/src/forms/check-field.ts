@@ -12,6 +12,11 @@ export function dropEmpty(draft: Draft): Record<string, unknown> {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== '' && value !== undefined))
 }
 
+/** What stands in a field that nobody touched may be older than what is stored: it is not sent back. */
+export function onlyFields<Body extends object>(names: readonly string[], body: Body): Partial<Body> {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name))) as Partial<Body>
+}
+
 /** What is wrong with one field, by the schema that the server holds it to; undefined: nothing. */
 export function checkField(words: Words, schema: TObject, { name, value }: { name: string; value: unknown }) {
   const rule = schema.properties[name]

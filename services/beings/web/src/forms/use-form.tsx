@@ -4,28 +4,40 @@ import type { TObject } from 'typebox'
 import { useWords } from '../words/use-words.ts'
 import { checkDraft, checkField, type Draft, dropEmpty } from './check-field.ts'
 import { faultOf, serverFaults } from './server-faults.ts'
+import { useDraft } from './use-draft.ts'
 
 interface FormOptions<Input, Output> {
   /** The body that the server expects, from the contract. */
   schema: TObject
+  /** What is stored: a field that nobody has touched here follows it. */
   initial: Draft
-  send: (input: Input) => Promise<Output>
+  /** With the names of the fields that were touched: of a change to something stored, only those are sent (`onlyFields`). */
+  send: (input: Input, touched: readonly string[]) => Promise<Output>
   onSaved: (output: Output) => void
 }
 
 /** A form over a schema of the contract: a field is checked when it is left, and nothing typed is lost by a refusal. */
 export function useForm<Input, Output>({ schema, initial, send, onSaved }: FormOptions<Input, Output>) {
   const words = useWords()
-  const [draft, setDraft] = useState<Draft>(initial)
+  const { draft, touched, set: edit, saved } = useDraft(initial)
   const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({})
-  const saving = useMutation({ mutationFn: send, meta: { failure: false }, onSuccess: onSaved })
+  const saving = useMutation({
+    // What is typed while it is on its way is not saved by it: this `saved` knows what was there when it was sent.
+    mutationFn: async (input: Input) => {
+      const output = await send(input, touched)
+      saved()
+      return output
+    },
+    meta: { failure: false },
+    onSuccess: onSaved,
+  })
   const refused = useMemo(
     () => (saving.error ? serverFaults(saving.error, Object.keys(schema.properties)) : undefined),
     [saving.error, schema],
   )
 
   const set = (name: string, value: unknown) => {
-    setDraft(before => ({ ...before, [name]: value }))
+    edit(name, value)
     setFaults(before => ({ ...before, [name]: undefined }))
     if (saving.error) saving.reset()
   }

@@ -1,6 +1,13 @@
 import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBell, IconBriefcase, IconDots, IconMessageCircle, IconSearch, IconUsers } from '@tabler/icons-react'
+import {
+  IconBriefcase,
+  IconDots,
+  IconMessageCircle,
+  IconSearch,
+  IconShieldQuestion,
+  IconUsers,
+} from '@tabler/icons-react'
 import { type PageName, pagePaths } from '@trivium/beings-contract'
 import { useCommandDoors } from '@trivium/ui'
 import { PageLink } from '../app/page-link.tsx'
@@ -16,11 +23,11 @@ export function BottomBar() {
   const { page, entry } = useCurrentPage()
   const [opened, { open, close }] = useDisclosure(false)
   const count = useQuestions()
-  const places: [page: PageName, label: string, Icon: typeof IconBell, current: boolean][] = [
+  const places: [page: PageName, label: string, Icon: typeof IconDots, current: boolean][] = [
     ['chat', words.site.chat, IconMessageCircle, page === 'chat'],
     ['projects', words.site.work, IconBriefcase, entry?.group === 'work'],
     ['beings', words.site.beings, IconUsers, entry?.group === 'mind'],
-    ['permissionRequest', words.shell.bell, IconBell, page === 'permissionRequest'],
+    ['permissionRequest', words.permissionsPage.questions, IconShieldQuestion, page === 'permissionRequest'],
   ]
   return (
     <nav className={classes.bottom} aria-label={words.site.menu}>

@@ -19,7 +19,9 @@ export function Breadcrumb() {
         <li className={classes.crumbGroup}>{words.site[entry.group]}</li>
         {parent && (
           <li className={classes.crumbParent}>
-            <PageLink to={pagePaths[parent]}>{words.pages[parent]}</PageLink>
+            <PageLink to={pagePaths[parent]} data-tap="around">
+              {words.pages[parent]}
+            </PageLink>
           </li>
         )}
         <li aria-current="page">

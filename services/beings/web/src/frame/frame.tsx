@@ -19,12 +19,18 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 function FramedPage({ children }: { children: ReactNode }) {
-  usePageCommands()
-  useUnreadMark()
-  useAnnouncements()
   return (
     <Shell bar={<TopBar />} navigation={<Navigation />} bottom={<BottomBar />}>
+      <Watch />
       {children}
     </Shell>
   )
+}
+
+/** By itself, so that nothing else is drawn again for what it hears. */
+function Watch() {
+  usePageCommands()
+  useUnreadMark()
+  useAnnouncements()
+  return null
 }

@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { type PageName, pagePaths } from '@trivium/beings-contract'
+import { Tip } from '@trivium/ui'
 import { useEffect, useRef } from 'react'
 import { PageLink } from '../app/page-link.tsx'
 import { useCurrentPage } from '../app/use-current-page.ts'
@@ -38,11 +39,11 @@ export function Navigation() {
       <div className={classes.groups} ref={list}>
         <PageList folded={folded} />
       </div>
-      <Tooltip label={label} position="right">
+      <Tip label={label} position="right">
         <ActionIcon className={classes.fold ?? ''} aria-label={label} onClick={() => setFolded(!folded)}>
           <Fold size={17} stroke={1.75} />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
     </nav>
   )
 }
@@ -72,7 +73,7 @@ function PageItem(props: { name: PageName; current: boolean; folded: boolean; on
   const Icon = pageIcon(name)
   const title = words.pages[name]
   return (
-    <Tooltip label={title} position="right" disabled={!folded}>
+    <Tip label={title} position="right" disabled={!folded}>
       <PageLink
         to={pagePaths[name]}
         className={classes.item}
@@ -83,6 +84,6 @@ function PageItem(props: { name: PageName; current: boolean; folded: boolean; on
         <Icon size={17} stroke={1.75} aria-hidden />
         {!folded && <span>{title}</span>}
       </PageLink>
-    </Tooltip>
+    </Tip>
   )
 }

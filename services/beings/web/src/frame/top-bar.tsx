@@ -1,7 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { pagePaths } from '@trivium/beings-contract'
-import { ColorSchemeButton, ConnectionIndicator, describeKeys, useCommandDoors, Wordmark } from '@trivium/ui'
+import { ColorSchemeButton, ConnectionIndicator, describeKeys, Tip, useCommandDoors, Wordmark } from '@trivium/ui'
 import { PageLink } from '../app/page-link.tsx'
 import { useConnection } from '../live/use-live.ts'
 import { useWords } from '../words/use-words.ts'
@@ -33,12 +32,12 @@ function PaletteButton() {
   const { openPalette } = useCommandDoors()
   const keys = describeKeys('mod+k').join(' ')
   return (
-    <Tooltip label={words.ui.palette.title}>
+    <Tip label={words.ui.palette.title}>
       <button type="button" className={classes.palette} onClick={openPalette}>
         <IconSearch size={15} stroke={1.75} aria-hidden />
         <span className={classes.paletteText}>{words.shell.search}</span>
         <kbd>{keys}</kbd>
       </button>
-    </Tooltip>
+    </Tip>
   )
 }

@@ -49,7 +49,9 @@ function Topic({ text }: { text: HelpText }) {
       intro={
         <>
           <p className={classes.crumb}>
-            <PageLink to={address('/help')}>{words.help.all}</PageLink>
+            <PageLink alone to={address('/help')}>
+              {words.help.all}
+            </PageLink>
           </p>
           {intro && <Markdown text={intro.markdown} />}
         </>

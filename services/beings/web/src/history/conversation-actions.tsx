@@ -1,12 +1,15 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconDownload, IconEraser, IconTrash } from '@tabler/icons-react'
-import { type ConversationHistory, transcriptFormats } from '@trivium/beings-contract'
-import { Dropdown } from '@trivium/ui'
+import type { ConversationHistory, TranscriptFormat } from '@trivium/beings-contract'
+import { Dropdown, Tip } from '@trivium/ui'
 import { useWords } from '../words/use-words.ts'
 import { historyApi } from './api.ts'
 import { conversationName } from './conversation-name.ts'
 import classes from './history.module.css'
 import { useForgetConversation } from './use-forget-conversation.ts'
+
+// Named here: the list of the contract would bring its schemas along, which no page needs for three words.
+const formats: readonly TranscriptFormat[] = ['markdown', 'text', 'json']
 
 interface ConversationActionsProps {
   conversation: ConversationHistory
@@ -36,7 +39,7 @@ export function ConversationActions({ conversation, stays, onForget }: Conversat
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {transcriptFormats.map(format => (
+          {formats.map(format => (
             <Menu.Item
               key={format}
               component="a"
@@ -48,7 +51,7 @@ export function ConversationActions({ conversation, stays, onForget }: Conversat
           ))}
         </Menu.Dropdown>
       </Dropdown>
-      <Tooltip label={label}>
+      <Tip label={label}>
         <ActionIcon
           className={classes.action ?? ''}
           aria-label={`${label}: ${name}`}
@@ -60,7 +63,7 @@ export function ConversationActions({ conversation, stays, onForget }: Conversat
         >
           <Icon size={16} stroke={1.75} />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
     </span>
   )
 }

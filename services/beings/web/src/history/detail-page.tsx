@@ -34,7 +34,11 @@ function OneConversation({ id, type }: { id: string; type: ConversationType }) {
         <EmptyState
           icon={<IconMapOff size={22} stroke={1.5} />}
           title={words.views.notFound}
-          action={<PageLink to={pagePaths.history}>{words.pages.history}</PageLink>}
+          action={
+            <PageLink alone to={pagePaths.history}>
+              {words.pages.history}
+            </PageLink>
+          }
         >
           <p>{words.views.notFoundText}</p>
         </EmptyState>

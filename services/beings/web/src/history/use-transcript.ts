@@ -7,7 +7,7 @@ import { historyApi, historyKeys, type MessagePage, type ReadingPlace } from './
 
 /** Words that are still being written come with the whole message at their end. */
 const fragments: ReadonlySet<string> = new Set(['chunk', 'thinking'])
-const restMs = 250
+const restMs = 100
 
 /** What was said, from the end or from a message on, with ways to what is older and newer. */
 export function useTranscript(sessionId: string, messageId: string | undefined) {

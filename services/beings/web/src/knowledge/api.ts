@@ -17,6 +17,8 @@ const mostFound = '200'
 export const knowledgeApi = {
   graph: (signal: AbortSignal) =>
     requestJson<KnowledgeGraph>(withQuery('/api/knowledge/graph', { limit: mostDrawn }), { signal }),
+  /** One that is not among those that are drawn. */
+  one: (id: string, signal: AbortSignal) => requestJson<Triple>(withQuery('/api/knowledge/detail', { id }), { signal }),
   search: async (keyword: string, signal: AbortSignal) =>
     (
       await requestJson<{ triples: Triple[] }>(withQuery('/api/knowledge/search', { keyword, limit: mostFound }), {
@@ -34,6 +36,7 @@ export const knowledgeApi = {
 export const knowledgeKeys = {
   all: ['knowledge'] as const,
   graph: ['knowledge', 'graph'] as const,
+  one: (id: string) => ['knowledge', 'one', id] as const,
   search: (keyword: string) => ['knowledge', 'search', keyword] as const,
   path: (ends: { start: string; end: string }) => ['knowledge', 'path', ends] as const,
 }

@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
+import { Tip } from '@trivium/ui'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { type Camera, fitAll, type Size, zoomAt } from './camera.ts'
@@ -87,17 +88,17 @@ export function GraphCanvas({ shape, chosen, way, onChoose }: GraphCanvasProps) 
         data-done={done}
       />
       <div className={classes.zoom}>
-        <Tooltip label={words.knowledgePage.zoomIn}>
+        <Tip label={words.knowledgePage.zoomIn}>
           <ActionIcon variant="default" aria-label={words.knowledgePage.zoomIn} onClick={() => zoom(1.4)}>
             <IconPlus size={16} />
           </ActionIcon>
-        </Tooltip>
-        <Tooltip label={words.knowledgePage.zoomOut}>
+        </Tip>
+        <Tip label={words.knowledgePage.zoomOut}>
           <ActionIcon variant="default" aria-label={words.knowledgePage.zoomOut} onClick={() => zoom(1 / 1.4)}>
             <IconMinus size={16} />
           </ActionIcon>
-        </Tooltip>
-        <Tooltip label={words.knowledgePage.fit}>
+        </Tip>
+        <Tip label={words.knowledgePage.fit}>
           <ActionIcon
             variant="default"
             aria-label={words.knowledgePage.fit}
@@ -105,7 +106,7 @@ export function GraphCanvas({ shape, chosen, way, onChoose }: GraphCanvasProps) 
           >
             <IconArrowsMaximize size={16} />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       </div>
     </div>
   )

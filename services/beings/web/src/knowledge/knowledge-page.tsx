@@ -83,8 +83,8 @@ export function KnowledgePage() {
         <LazyPart fallback={null} onClose={() => open(undefined)}>
           <StatementDrawer
             key={opened}
-            isNew={opened === 'new'}
-            triple={graph?.triples.find(({ id }) => id === opened)}
+            id={opened}
+            known={graph?.triples.find(({ id }) => id === opened)}
             onClose={() => open(undefined)}
           />
         </LazyPart>

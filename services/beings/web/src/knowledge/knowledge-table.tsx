@@ -72,7 +72,7 @@ function useColumns(keyword: string): Column<Triple>[] {
       align: 'right',
       render: triple => `${Math.round(triple.confidence * 100)} %`,
     },
-    { key: 'source', title: source, width: '180px', render: triple => <bdi>{triple.source}</bdi> },
+    { key: 'source', title: source, width: '26%', render: triple => <bdi>{triple.source}</bdi> },
     {
       key: 'checked',
       title: checked,

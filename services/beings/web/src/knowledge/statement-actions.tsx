@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react'
 import type { Triple } from '@trivium/beings-contract'
+import { Tip } from '@trivium/ui'
 import { useWords } from '../words/use-words.ts'
 import classes from './knowledge.module.css'
 import { sentenceOf, useCheckStatement, useRemoveStatement } from './use-statement-moves.ts'
@@ -23,11 +24,11 @@ export function StatementActions({ triple }: { triple: Triple }) {
   return (
     <span className={classes.actions}>
       {actions.map(({ label, Icon, run }) => (
-        <Tooltip key={label} label={label}>
+        <Tip key={label} label={label}>
           <ActionIcon aria-label={`${label}: ${sentenceOf(triple)}`} onClick={run} disabled={check.isPending}>
             <Icon size={16} stroke={1.75} />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       ))}
     </span>
   )

@@ -1,35 +1,46 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconQuestionMark, IconTrash, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { Triple, ValidationStatus } from '@trivium/beings-contract'
-import { EmptyState } from '@trivium/ui'
+import { RecordBody } from '../patterns/record-body.tsx'
 import { RecordDrawer } from '../patterns/record-drawer.tsx'
 import { useWords } from '../words/use-words.ts'
+import { knowledgeApi, knowledgeKeys } from './api.ts'
 import classes from './knowledge.module.css'
 import { StatementForm } from './statement-form.tsx'
 import { StatementStatus } from './statement-status.tsx'
 import { sentenceOf, useCheckStatement, useRemoveStatement } from './use-statement-moves.ts'
 
 interface StatementDrawerProps {
-  /** Undefined: it is not there (any more). */
-  triple: Triple | undefined
-  isNew: boolean
+  /** `new`: one that is yet to be made. */
+  id: string
+  /** Shown until it is read; one beyond those that are drawn is found by its id alone. */
+  known: Triple | undefined
   onClose: () => void
 }
 
-export function StatementDrawer({ triple, isNew, onClose }: StatementDrawerProps) {
+export function StatementDrawer({ id, known, onClose }: StatementDrawerProps) {
   const words = useWords()
-  const title = triple ? sentenceOf(triple) : isNew ? words.knowledge.new : words.pages.knowledge
-  return (
-    <RecordDrawer title={title} onClose={onClose}>
-      {isNew ? (
+  if (id === 'new') {
+    return (
+      <RecordDrawer title={words.knowledge.new} onClose={onClose}>
         <StatementForm onDone={onClose} />
-      ) : triple ? (
-        <Known triple={triple} onClose={onClose} />
-      ) : (
-        <EmptyState title={words.views.notFound}>
-          <p>{words.views.notFoundText}</p>
-        </EmptyState>
-      )}
+      </RecordDrawer>
+    )
+  }
+  return <KnownStatement id={id} known={known} onClose={onClose} />
+}
+
+function KnownStatement({ id, known, onClose }: StatementDrawerProps) {
+  const words = useWords()
+  const query = useQuery({
+    queryKey: knowledgeKeys.one(id),
+    queryFn: ({ signal }) => knowledgeApi.one(id, signal),
+    ...(known && { placeholderData: known }),
+  })
+  return (
+    <RecordDrawer title={query.data ? sentenceOf(query.data) : words.pages.knowledge} onClose={onClose}>
+      <RecordBody query={query}>{triple => <Known triple={triple} onClose={onClose} />}</RecordBody>
     </RecordDrawer>
   )
 }
@@ -72,7 +83,7 @@ function Known({ triple, onClose }: { triple: Triple; onClose: () => void }) {
           {words.common.delete}
         </Button>
       </div>
-      <StatementForm key={triple.updatedAt} triple={triple} onDone={onClose} />
+      <StatementForm key={triple.id} triple={triple} onDone={onClose} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { NewTriple, type Triple, TripleChange, validationStatuses } from '@trivium/beings-contract'
 import { toast } from '@trivium/ui'
 import { Type } from 'typebox'
+import { onlyFields } from '../forms/check-field.ts'
 import { FormFault } from '../forms/form-fault.tsx'
 import forms from '../forms/forms.module.css'
 import { useForm } from '../forms/use-form.tsx'
@@ -39,12 +40,12 @@ export function StatementForm({ triple, onDone }: StatementFormProps) {
   const form = useForm({
     schema: Typed,
     initial: triple ? draftOf(triple) : { confidence: 100 },
-    send: ({ validationStatus, ...input }: Input) => {
+    send: ({ validationStatus, ...input }: Input, touched) => {
       // What was emptied is meant to be empty.
       const texts = triple ? { source: '', category: '' } : {}
       const body = { ...texts, ...input, confidence: input.confidence / 100, tags: split(input.tags) }
       return triple
-        ? knowledgeApi.update({ id: triple.id, ...body, ...(validationStatus && { validationStatus }) })
+        ? knowledgeApi.update({ id: triple.id, ...onlyFields(touched, { ...body, validationStatus }) })
         : knowledgeApi.create(body)
     },
     onSaved({ triple: saved }) {

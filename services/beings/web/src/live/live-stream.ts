@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Change, Hello, Pulse, ToldChat } from '@trivium/beings-contract'
+import { type Change, type Hello, type Pulse, pulsing, type ToldChat } from '@trivium/beings-contract'
+import { boot } from '../app/boot.ts'
 import { session } from '../session/session-store.ts'
 import { applyChange } from './apply-change.ts'
 import { liveHub } from './live-hub.ts'
 
 /** Changes of one moment are read again together. */
-const joinMs = 250
+const joinMs = 100
 
 interface Followed {
   id?: string
@@ -15,8 +16,8 @@ interface Followed {
 
 /** Keeps what is shown as the service tells it. One for each tab. */
 export function createLiveStream(client: QueryClient) {
-  let instance: string | undefined
-  let last: number | undefined
+  let instance = boot.stream?.instance
+  let last = boot.stream?.after
   const stale = new Set<string>()
 
   /** A query is read again soon, once for however many changes. */
@@ -38,7 +39,11 @@ export function createLiveStream(client: QueryClient) {
   function onHello(hello: Hello): void {
     const lost = hello.instance !== instance || last === undefined || last < hello.oldest || last > hello.newest
     instance = hello.instance
-    if (!lost) return
+    if (!lost) {
+      // Pulses are not kept for whoever was away.
+      for (const resource of pulsing) onPulse({ resource })
+      return
+    }
     last = undefined
     void client.invalidateQueries()
     liveHub.tell('lost')

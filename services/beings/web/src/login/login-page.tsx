@@ -22,7 +22,9 @@ export function LoginPage() {
         <h1>{words.login.title}</h1>
         {boot.hasPassword ? <LoginForm /> : <p className={classes.notice}>{words.login.noPassword}</p>}
         <p className={classes.help}>
-          <PageLink to={pagePaths.help}>{words.pages.help}</PageLink>
+          <PageLink alone to={pagePaths.help}>
+            {words.pages.help}
+          </PageLink>
         </p>
       </section>
     </main>

@@ -26,6 +26,7 @@ function Bars({ data, onChoose }: { data: LogHistogram | undefined } & Pick<Hist
   const words = useWords()
   const bars = data ? fillBars(data) : []
   const top = Math.max(1, ...bars.map(({ byLevel }) => sumOf(byLevel)))
+  if (data && bars.every(({ byLevel }) => sumOf(byLevel) === 0)) return null
   const number = (value: number) => value.toLocaleString(words.language)
   const nameOf = (bar: Bar) => `${exactTime(Date.parse(bar.start))}: ${number(sumOf(bar.byLevel))}`
   return (
@@ -38,6 +39,7 @@ function Bars({ data, onChoose }: { data: LogHistogram | undefined } & Pick<Hist
             type="button"
             tabIndex={-1}
             aria-hidden
+            data-tap="twin"
             title={nameOf(bar)}
             disabled={sumOf(bar.byLevel) === 0}
             onClick={() => onChoose(bar.start, bar.end)}

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
 import type { Memory } from '@trivium/beings-contract'
+import { Tip } from '@trivium/ui'
 import { useWords } from '../words/use-words.ts'
 import { shortened } from './shortened.ts'
 import { usePinMemory, useRemoveMemory } from './use-memory-moves.ts'
@@ -15,16 +16,16 @@ export function MemoryActions({ memory }: { memory: Memory }) {
   const label = memory.pinned ? words.memoryPage.unpin : words.memoryPage.pin
   return (
     <>
-      <Tooltip label={label}>
+      <Tip label={label}>
         <ActionIcon aria-label={`${label}: ${name}`} disabled={pin.isPending} onClick={() => pin.mutate()}>
           <Pin size={16} stroke={1.75} />
         </ActionIcon>
-      </Tooltip>
-      <Tooltip label={words.common.delete}>
+      </Tip>
+      <Tip label={words.common.delete}>
         <ActionIcon aria-label={`${words.common.delete}: ${name}`} onClick={remove}>
           <IconTrash size={16} stroke={1.75} />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
     </>
   )
 }

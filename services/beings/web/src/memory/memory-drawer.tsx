@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemoryTrace } from '@trivium/beings-contract'
-import { ErrorState, RelativeTime, SkeletonRows } from '@trivium/ui'
+import { RelativeTime } from '@trivium/ui'
 import { useBeings } from '../beings/use-beings.ts'
 import { Markdown } from '../markdown/markdown.tsx'
+import { RecordBody } from '../patterns/record-body.tsx'
 import { RecordDrawer } from '../patterns/record-drawer.tsx'
 import { fill } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -35,20 +36,13 @@ export function MemoryDrawer({ id, beingId, onOpen, onClose }: MemoryDrawerProps
 
 function KnownMemory({ id, onOpen, onClose }: Omit<MemoryDrawerProps, 'beingId'>) {
   const words = useWords()
-  const { data, error, refetch } = useQuery({
-    queryKey: memoryKeys.trace(id),
-    queryFn: ({ signal }) => memoryApi.trace(id, signal),
-  })
-  const title = data?.entry.isSummary ? words.memory.summary : words.memory.entry
+  const query = useQuery({ queryKey: memoryKeys.trace(id), queryFn: ({ signal }) => memoryApi.trace(id, signal) })
+  const title = query.data?.entry.isSummary ? words.memory.summary : words.memory.entry
   return (
     <RecordDrawer title={title} onClose={onClose}>
-      {data ? (
-        <MemoryView trace={data} onOpen={onOpen} onClose={onClose} />
-      ) : error ? (
-        <ErrorState title={words.views.loadFailed} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows count={6} />
-      )}
+      <RecordBody query={query} rows={6}>
+        {trace => <MemoryView trace={trace} onOpen={onOpen} onClose={onClose} />}
+      </RecordBody>
     </RecordDrawer>
   )
 }
@@ -88,7 +82,7 @@ function MemoryView({ trace, onOpen, onClose }: MemoryViewProps) {
       )}
       <details className={classes.edit}>
         <summary>{words.memoryPage.correct}</summary>
-        <MemoryForm key={JSON.stringify(entry)} memory={entry} beingId={entry.beingId} onDone={() => undefined} />
+        <MemoryForm key={entry.id} memory={entry} beingId={entry.beingId} onDone={() => undefined} />
       </details>
       <MemoryTraceView trace={trace} onOpen={onOpen} />
     </>

@@ -4,6 +4,7 @@ import { type Memory, NewMemoryEntry } from '@trivium/beings-contract'
 import { toast } from '@trivium/ui'
 import { Type } from 'typebox'
 import { BeingField } from '../forms/being-field.tsx'
+import { onlyFields } from '../forms/check-field.ts'
 import { FormFault } from '../forms/form-fault.tsx'
 import forms from '../forms/forms.module.css'
 import { useForm } from '../forms/use-form.tsx'
@@ -41,10 +42,9 @@ export function MemoryForm({ memory, beingId, onDone }: MemoryFormProps) {
   const form = useForm({
     schema: Typed,
     initial: memory ? draftOf(memory) : { importance: 50, ...(beingId && { beingId }) },
-    send: (input: Input) => {
+    send: (input: Input, touched) => {
       const entry = { ...input, keywords: split(input.keywords), importance: input.importance / 100 }
-      const { beingId: _, ...change } = entry
-      return memory ? memoryApi.update({ id: memory.id, ...change }) : memoryApi.create(entry)
+      return memory ? memoryApi.update({ id: memory.id, ...onlyFields(touched, entry) }) : memoryApi.create(entry)
     },
     onSaved({ memory: saved }) {
       showChange(client, { resource: 'memory', id: saved.id, change: 'updated' })

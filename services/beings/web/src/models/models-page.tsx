@@ -75,7 +75,13 @@ function ModelCard({ model }: { model: KnownModel }) {
     <>
       <bdi>{model.label}</bdi>
       <span className={classes.quiet}>
-        {model.clientType} · <bdi>{model.usedBy.map(({ name }) => name).join(', ')}</bdi>
+        {model.clientType}
+        {model.usedBy.length > 0 && (
+          <>
+            {' · '}
+            <bdi>{model.usedBy.map(({ name }) => name).join(', ')}</bdi>
+          </>
+        )}
       </span>
     </>
   )

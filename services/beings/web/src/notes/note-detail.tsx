@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState, SkeletonRows, useAddress } from '@trivium/ui'
-import { useWords } from '../words/use-words.ts'
+import { useAddress } from '@trivium/ui'
+import { RecordBody } from '../patterns/record-body.tsx'
 import { noteKeys, notesApi } from './api.ts'
 import { NewNote } from './new-note.tsx'
 import { NoteEditor } from './note-editor.tsx'
@@ -22,25 +22,21 @@ export function NoteDetail({ id, projectId, beingId, readOnly, onOpen, onClose }
 }
 
 function KnownNote({ id, readOnly, onClose }: Pick<NoteDetailProps, 'id' | 'readOnly' | 'onClose'>) {
-  const words = useWords()
   const { search, change } = useAddress()
-  const {
-    data: note,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: noteKeys.one(id),
-    queryFn: ({ signal }) => notesApi.read(id, signal),
-  })
-  if (error && !note) return <ErrorState title={words.views.loadFailed} error={error} onRetry={() => void refetch()} />
-  if (!note) return <SkeletonRows count={8} />
-  if (search.has('edit') && !readOnly) return <NoteEditor note={note} onDone={() => change({ edit: undefined })} />
+  const query = useQuery({ queryKey: noteKeys.one(id), queryFn: ({ signal }) => notesApi.read(id, signal) })
+  const isEdited = search.has('edit') && !readOnly
+  // What is being written is never taken away; that it cannot be saved is said by saving.
+  if (isEdited && query.data) return <NoteEditor note={query.data} onDone={() => change({ edit: undefined })} />
   return (
-    <NoteReader
-      note={note}
-      readOnly={readOnly}
-      onEdit={() => change({ edit: '1' }, { push: true })}
-      onClose={onClose}
-    />
+    <RecordBody query={query} rows={8}>
+      {note => (
+        <NoteReader
+          note={note}
+          readOnly={readOnly}
+          onEdit={() => change({ edit: '1' }, { push: true })}
+          onClose={onClose}
+        />
+      )}
+    </RecordBody>
   )
 }

@@ -4,6 +4,7 @@ import { Id, noteFields, type WorkNote, type WorkNoteChange } from '@trivium/bei
 import { toast } from '@trivium/ui'
 import { useState } from 'react'
 import { Type } from 'typebox'
+import { onlyFields } from '../forms/check-field.ts'
 import { FormFault } from '../forms/form-fault.tsx'
 import forms from '../forms/forms.module.css'
 import { useForm } from '../forms/use-form.tsx'
@@ -24,9 +25,12 @@ export function NoteEditor({ note, onDone }: { note: WorkNote; onDone: () => voi
   const [base, setBase] = useState(note)
   const form = useForm({
     schema: Whole,
-    initial: draftOf(note),
-    send: (input: WorkNoteChange) =>
-      notesApi.update(projectOf(note), { ...input, content: input.content ?? '', keywords: input.keywords ?? [] }),
+    initial: draftOf(base),
+    send: (input: WorkNoteChange, touched) =>
+      notesApi.update(projectOf(note), {
+        noteId: note.noteId,
+        ...onlyFields(touched, { content: '', keywords: [], ...input }),
+      }),
     onSaved({ note: saved }) {
       client.setQueryData(noteKeys.one(saved.noteId), saved)
       showChange(client, { resource: 'note', id: '', change: 'updated' })

@@ -24,7 +24,8 @@ interface ListOptions<Items extends string> {
 export function useList<Row, Items extends string, More = unknown>(options: ListOptions<Items>) {
   type Answer = Paged & Record<Items, Row[]> & More
   const { resource, path, items, filter = {} } = options
-  const query = useInfiniteQuery({
+  // Named one by one: whoever asks for all of it is drawn again whenever the list is merely being read.
+  const { data, isPending, error, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = useInfiniteQuery({
     queryKey: [resource, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       requestJson<Answer>(withQuery(path, { ...filter, page: String(pageParam) }), { signal }),
@@ -33,9 +34,11 @@ export function useList<Row, Items extends string, More = unknown>(options: List
     placeholderData: keepPreviousData,
     meta: { items },
   })
-  const pages = query.data?.pages
+  const pages = data?.pages
   const rows = useMemo(() => pages?.flatMap((page): Row[] => page[items]), [pages, items])
-  return { ...query, rows: rows ?? [], first: pages?.[0], total: pages?.[0]?.total ?? 0 }
+  const [first] = pages ?? []
+  const reading = { isPending, error, hasNextPage, isFetchingNextPage, refetch, fetchNextPage }
+  return { ...reading, rows: rows ?? [], first, total: first?.total ?? 0 }
 }
 
 /** An address with what is asked for behind it; what is undefined is left out. */

@@ -53,7 +53,7 @@ function Rule({ rule, onClose }: { rule: PermissionRule; onClose: () => void }) 
   const remove = useRemoveRule()
   return (
     <>
-      <RuleForm key={rule.updatedAt} rule={rule} draft={rule} onDone={onClose} />
+      <RuleForm key={rule.id} rule={rule} draft={rule} onDone={onClose} />
       <div>
         <Button
           variant="default"

@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type PermissionRule, showText } from '@trivium/beings-contract'
 import type { Column } from '@trivium/ui'
+import { Tip } from '@trivium/ui'
 import { useBeings } from '../beings/use-beings.ts'
 import record from '../patterns/record.module.css'
 import { useWords } from '../words/use-words.ts'
@@ -39,14 +40,14 @@ export function useRuleColumns(): Column<PermissionRule>[] {
       width: '76px',
       align: 'right',
       render: rule => (
-        <Tooltip label={words.common.delete}>
+        <Tip label={words.common.delete}>
           <ActionIcon
             aria-label={`${words.common.delete}: ${showText(rule.resourcePrefix).preview}`}
             onClick={() => remove(rule)}
           >
             <IconTrash size={16} stroke={1.75} />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       ),
     },
   ]

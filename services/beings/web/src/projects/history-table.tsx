@@ -6,12 +6,16 @@ import { RecordTable } from '../patterns/record-table.tsx'
 import { useWords } from '../words/use-words.ts'
 import type { TemplateWords } from './template-words.ts'
 
+/** Who did it says as much. */
+const toldByActor: ReadonlySet<WorkflowStep['cause']> = new Set(['begun', 'person', 'being'])
+
 /** Every step that was made, with what caused it. */
 export function HistoryTable({ workflow, names }: { workflow: WorkflowDetail; names: TemplateWords }) {
   const words = useWords()
   const titles = new Map(workflow.instances.map(({ id, title }) => [id, title]))
   const [time = '', what = '', step = '', from = '', to = '', by = ''] = words.workflow.historyColumns
-  const cause = ({ cause }: WorkflowStep) => (cause === undefined ? '' : words.workflowPage.causes[cause])
+  const cause = ({ cause }: WorkflowStep) =>
+    cause === undefined || toldByActor.has(cause) ? '' : `· ${words.workflowPage.causes[cause]}`
   const actor = (one: WorkflowStep) => one.actor || words.workflow.you
   const columns: Column<WorkflowStep>[] = [
     { key: 'time', title: time, width: '110px', render: one => <Moment time={one.createdAt} /> },

@@ -1,7 +1,7 @@
-import { ActionIcon, Select, Tooltip } from '@mantine/core'
+import { ActionIcon, Select } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
 import type { Project } from '@trivium/beings-contract'
-import { fillText } from '@trivium/ui'
+import { fillText, Tip } from '@trivium/ui'
 import { useBeings } from '../beings/use-beings.ts'
 import { useWords } from '../words/use-words.ts'
 import { projectsApi } from './api.ts'
@@ -24,14 +24,14 @@ export function Members({ project }: { project: Project }) {
             <bdi>{member.name}</bdi>
             <RolesOfMember project={project} member={member} />
             {active && (
-              <Tooltip label={fillText(words.projectsPage.removeMember, { name: member.name })}>
+              <Tip label={fillText(words.projectsPage.removeMember, { name: member.name })}>
                 <ActionIcon
                   aria-label={fillText(words.projectsPage.removeMember, { name: member.name })}
                   onClick={() => leave.mutate(member.beingId)}
                 >
                   <IconUserMinus size={16} stroke={1.75} />
                 </ActionIcon>
-              </Tooltip>
+              </Tip>
             )}
           </li>
         ))}

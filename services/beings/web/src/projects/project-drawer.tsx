@@ -1,4 +1,4 @@
-import { ErrorState, SkeletonRows } from '@trivium/ui'
+import { RecordBody } from '../patterns/record-body.tsx'
 import { RecordDrawer } from '../patterns/record-drawer.tsx'
 import { useWords } from '../words/use-words.ts'
 import { NewProjectForm } from './new-project-form.tsx'
@@ -26,16 +26,12 @@ export function ProjectDrawer({ id, onOpen, onClose }: ProjectDrawerProps) {
 
 function KnownProject({ id, onClose }: Omit<ProjectDrawerProps, 'onOpen'>) {
   const words = useWords()
-  const { data: project, error, refetch } = useProject(id)
+  const query = useProject(id)
   return (
-    <RecordDrawer title={project?.name ?? words.pages.projects} onClose={onClose}>
-      {project ? (
-        <ProjectView project={project} onClose={onClose} />
-      ) : error ? (
-        <ErrorState title={words.views.loadFailed} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows count={6} />
-      )}
+    <RecordDrawer title={query.data?.name ?? words.pages.projects} onClose={onClose}>
+      <RecordBody query={query} rows={6}>
+        {project => <ProjectView project={project} onClose={onClose} />}
+      </RecordBody>
     </RecordDrawer>
   )
 }

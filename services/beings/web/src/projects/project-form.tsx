@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Id, NewProject, type Project, type ProjectChange } from '@trivium/beings-contract'
 import { toast } from '@trivium/ui'
 import { Type } from 'typebox'
+import { onlyFields } from '../forms/check-field.ts'
 import { FormFault } from '../forms/form-fault.tsx'
 import classes from '../forms/forms.module.css'
 import { useForm } from '../forms/use-form.tsx'
@@ -24,7 +25,8 @@ export function ProjectForm({ project }: { project: Project }) {
   const form = useForm({
     schema: Whole,
     initial: { projectId, name, description },
-    send: (input: ProjectChange) => projectsApi.update({ ...input, description: input.description ?? '' }),
+    send: (input: ProjectChange, touched) =>
+      projectsApi.update({ projectId, ...onlyFields(touched, { description: '', ...input }) }),
     onSaved({ project: saved }) {
       showChange(client, { resource: 'project', id: saved.id, change: 'updated', record: saved })
       toast.done(words.views.saved)

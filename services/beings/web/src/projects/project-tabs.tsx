@@ -1,9 +1,8 @@
 import type { PageName, Project } from '@trivium/beings-contract'
 import { pageAddress } from '../app/address.ts'
-import { PageLink } from '../app/page-link.tsx'
 import { useCurrentPage } from '../app/use-current-page.ts'
+import { TabLinks } from '../patterns/tab-links.tsx'
 import { useWords } from '../words/use-words.ts'
-import classes from './projects.module.css'
 
 /** The pages of a project, which make it one thing. */
 export function ProjectTabs({ project: { id } }: { project: Pick<Project, 'id'> }) {
@@ -16,13 +15,12 @@ export function ProjectTabs({ project: { id } }: { project: Pick<Project, 'id'> 
     ['projectPermissions', words.projects.permissions.tab],
   ]
   return (
-    <nav className={classes.tabs} aria-label={words.projects.project}>
-      <PageLink to={pageAddress('projects', { projectId: id })}>{words.projectsPage.about}</PageLink>
-      {tabs.map(([name, label]) => (
-        <PageLink key={name} to={pageAddress(name, { id })} aria-current={name === page ? 'page' : undefined}>
-          {label}
-        </PageLink>
-      ))}
-    </nav>
+    <TabLinks
+      label={words.projects.project}
+      links={[
+        { to: pageAddress('projects', { projectId: id }), label: words.projectsPage.about, current: false },
+        ...tabs.map(([name, label]) => ({ to: pageAddress(name, { id }), label, current: name === page })),
+      ]}
+    />
   )
 }

@@ -40,8 +40,7 @@ export function ProjectView({ project, onClose }: { project: Project; onClose: (
           )}
         </dd>
       </dl>
-      {/* It begins anew when somebody else reworded it, not when a member joined. */}
-      {active && <ProjectForm key={`${project.name} ${project.description}`} project={project} />}
+      {active && <ProjectForm key={project.id} project={project} />}
       <Members project={project} />
       <DestroyProject project={project} onClose={onClose} />
     </>

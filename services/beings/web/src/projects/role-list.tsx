@@ -1,7 +1,7 @@
-import { ActionIcon, Select, Tooltip } from '@mantine/core'
+import { ActionIcon, Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Project, StaffedRole } from '@trivium/beings-contract'
-import { EmptyState, StatusBadge } from '@trivium/ui'
+import { EmptyState, StatusBadge, Tip } from '@trivium/ui'
 import { useBeings } from '../beings/use-beings.ts'
 import { useWords } from '../words/use-words.ts'
 import { projectsApi } from './api.ts'
@@ -66,7 +66,7 @@ function Holders({ project, role, names }: Omit<RoleListProps, 'roles'> & { role
         <span key={beingId} className={classes.holder}>
           <bdi>{name}</bdi>
           {active && (
-            <Tooltip label={words.workflow.remove}>
+            <Tip label={words.workflow.remove}>
               <ActionIcon
                 size="sm"
                 aria-label={`${words.workflow.remove}: ${name}, ${names.role(role.roleName)}`}
@@ -74,7 +74,7 @@ function Holders({ project, role, names }: Omit<RoleListProps, 'roles'> & { role
               >
                 <IconX size={13} stroke={1.75} />
               </ActionIcon>
-            </Tooltip>
+            </Tip>
           )}
         </span>
       ))}

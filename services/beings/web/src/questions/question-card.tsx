@@ -16,6 +16,8 @@ import { useQuestion } from './use-questions.ts'
 
 interface QuestionCardProps {
   request: PermissionQuestion
+  /** It stands in the conversation it was asked in. */
+  inConversation?: boolean
   /** Runs once the service has taken the answer that was given here. */
   onAnswered?: (answered: PermissionQuestion) => void
 }
@@ -26,7 +28,7 @@ export function QuestionCard(props: QuestionCardProps) {
   return <Card key={props.request.requestId} {...props} />
 }
 
-function Card({ request, onAnswered }: QuestionCardProps) {
+function Card({ request, inConversation = false, onAnswered }: QuestionCardProps) {
   const words = useWords()
   const current = useQuestion(request)
   const [open, setOpen] = useState(false)
@@ -40,7 +42,7 @@ function Card({ request, onAnswered }: QuestionCardProps) {
         <span>{fill(questionPattern(words, request), { name: <bdi>{beingName}</bdi> })}</span>
       </h2>
       <ShownText shown={shown} open={open} onOpen={() => setOpen(true)} />
-      <QuestionFacts question={request} />
+      <QuestionFacts question={request} inConversation={inConversation} />
       {isOpen ? (
         <>
           <FormFault {...faultOf(answer.error)} />

@@ -84,7 +84,11 @@ function NoQuestion() {
     <EmptyState
       icon={<IconShieldCheck size={22} stroke={1.5} />}
       title={ask.none}
-      action={<PageLink to={pagePaths.chat}>{ask.toChat}</PageLink>}
+      action={
+        <PageLink alone to={pagePaths.chat}>
+          {ask.toChat}
+        </PageLink>
+      }
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, Select, TextInput } from '@mantine/core'
 import { type Configuration, ConfigurationChange, searchServices } from '@trivium/beings-contract'
 import { Type } from 'typebox'
+import { onlyFields } from '../forms/check-field.ts'
 import { FormFault } from '../forms/form-fault.tsx'
 import classes from '../forms/forms.module.css'
 import { useForm } from '../forms/use-form.tsx'
@@ -20,8 +21,8 @@ export function SearchSection({ configuration }: { configuration: Configuration 
     schema: Search,
     initial: { searchService: service, searchUrl: url, searchKey: key },
     // What is left empty is meant to be empty.
-    send: (input: ConfigurationChange) =>
-      save.mutateAsync({ searchService: '', searchUrl: '', searchKey: '', ...input }),
+    send: (input: ConfigurationChange, touched) =>
+      save.mutateAsync(onlyFields(touched, { searchService: '', searchUrl: '', searchKey: '', ...input })),
     onSaved() {},
   })
   return (

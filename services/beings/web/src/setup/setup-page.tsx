@@ -81,9 +81,13 @@ export function SetupPage() {
             </Button>
           </form>
           <p className={classes.help}>
-            <PageLink to={withQuery(`${pagePaths.help}/getting-started`, carried)}>{words.setup.whatIsThis}</PageLink>
+            <PageLink alone to={withQuery(`${pagePaths.help}/getting-started`, carried)}>
+              {words.setup.whatIsThis}
+            </PageLink>
             {' · '}
-            <PageLink to={withQuery(pagePaths.help, carried)}>{words.pages.help}</PageLink>
+            <PageLink alone to={withQuery(pagePaths.help, carried)}>
+              {words.pages.help}
+            </PageLink>
           </p>
         </div>
       </main>

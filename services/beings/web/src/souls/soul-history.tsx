@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SoulVersion } from '@trivium/beings-contract'
+import { estimateTokens, type SoulVersion } from '@trivium/beings-contract'
 import { DiffView, fillText, LazyPart, RelativeTime, SkeletonRows, toast, useAddress } from '@trivium/ui'
 import { useNarrow } from '../patterns/use-narrow.ts'
-import { named } from '../words/fill.tsx'
+import { counted, named } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
 import { soulKeys, soulsApi } from './api.ts'
 import classes from './souls.module.css'
@@ -35,7 +35,9 @@ export function SoulHistory({ beingId, versions, onRestore }: SoulHistoryProps) 
               {index === 0 && <span className={classes.tag}>{words.soulPage.now}</span>}
               <span>{named(words.soul.sources, source)}</span>
               <RelativeTime time={createdAt} />
-              <span className={classes.size}>{content.length.toLocaleString(words.language)}</span>
+              <span className={classes.size}>
+                {counted(words, words.soulPage.tokens, { count: estimateTokens(content) })}
+              </span>
             </button>
             {open?.version === version && (
               <Compared beingId={beingId} old={open} now={versions[0] ?? open} onRestore={onRestore} />

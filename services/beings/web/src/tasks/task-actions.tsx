@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconBan, IconTrash } from '@tabler/icons-react'
 import type { Task } from '@trivium/beings-contract'
+import { Tip } from '@trivium/ui'
 import classes from '../patterns/record.module.css'
 import { useWords } from '../words/use-words.ts'
 import { isOpen } from './task-order.ts'
@@ -20,11 +21,11 @@ export function TaskActions({ task }: { task: Task }) {
   return (
     <span className={classes.actions}>
       {actions.map(({ label, Icon, run }) => (
-        <Tooltip key={label} label={label}>
+        <Tip key={label} label={label}>
           <ActionIcon aria-label={`${label}: ${task.title}`} onClick={run} disabled={end.isPending}>
             <Icon size={16} stroke={1.75} />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       ))}
     </span>
   )

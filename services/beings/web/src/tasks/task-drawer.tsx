@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState, SkeletonRows } from '@trivium/ui'
+import { RecordBody } from '../patterns/record-body.tsx'
 import { RecordDrawer } from '../patterns/record-drawer.tsx'
 import { useWords } from '../words/use-words.ts'
 import { taskKeys, tasksApi } from './api.ts'
@@ -31,20 +31,12 @@ export function TaskDrawer({ id, beingId, projectId, readOnly = false, onOpen, o
 
 function KnownTask({ id, readOnly, onOpen, onClose }: Required<Omit<TaskDrawerProps, 'beingId' | 'projectId'>>) {
   const words = useWords()
-  const {
-    data: task,
-    error,
-    refetch,
-  } = useQuery({ queryKey: taskKeys.one(id), queryFn: ({ signal }) => tasksApi.read(id, signal) })
+  const query = useQuery({ queryKey: taskKeys.one(id), queryFn: ({ signal }) => tasksApi.read(id, signal) })
   return (
-    <RecordDrawer title={task?.title ?? words.pages.tasks} onClose={onClose}>
-      {task ? (
-        <TaskView task={task} readOnly={readOnly} onOpen={onOpen} onClose={onClose} />
-      ) : error ? (
-        <ErrorState title={words.views.loadFailed} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows count={5} />
-      )}
+    <RecordDrawer title={query.data?.title ?? words.pages.tasks} onClose={onClose}>
+      <RecordBody query={query}>
+        {task => <TaskView task={task} readOnly={readOnly} onOpen={onOpen} onClose={onClose} />}
+      </RecordBody>
     </RecordDrawer>
   )
 }

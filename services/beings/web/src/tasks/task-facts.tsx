@@ -48,7 +48,9 @@ export function TaskFacts({ task, onOpen }: { task: Task; onOpen: (id: string) =
           <>
             <dt>{words.projects.project}</dt>
             <dd>
-              <PageLink to={pageAddress('projectTasks', { id: task.projectId })}>{words.tasks.inProject}</PageLink>
+              <PageLink alone to={pageAddress('projectTasks', { id: task.projectId })}>
+                {words.tasks.inProject}
+              </PageLink>
             </dd>
           </>
         )}

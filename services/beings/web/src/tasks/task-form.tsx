@@ -12,6 +12,7 @@ import {
 import { toast } from '@trivium/ui'
 import { Type } from 'typebox'
 import { BeingField } from '../forms/being-field.tsx'
+import { onlyFields } from '../forms/check-field.ts'
 import { FormFault } from '../forms/form-fault.tsx'
 import classes from '../forms/forms.module.css'
 import { useForm } from '../forms/use-form.tsx'
@@ -39,8 +40,8 @@ export function TaskForm({ task, beingId, projectId, onDone }: TaskFormProps) {
   const form = useForm({
     schema: task ? Whole : projectId ? NewProjectTask : NewTask,
     initial: task ? draftOf(task) : { priority: defaultTaskPriority, ...(beingId && { beingId }) },
-    send(input: NewTask & NewProjectTask & TaskChange) {
-      if (task) return tasksApi.update({ ...withoutSame(input, task), description: input.description ?? '' })
+    send(input: NewTask & NewProjectTask & TaskChange, touched) {
+      if (task) return tasksApi.update({ taskId: task.id, ...onlyFields(touched, { description: '', ...input }) })
       return projectId ? tasksApi.createInProject(projectId, input) : tasksApi.create(input)
     },
     onSaved({ task: saved }) {
@@ -81,10 +82,4 @@ export function TaskForm({ task, beingId, projectId, onDone }: TaskFormProps) {
 
 function draftOf({ id, title, description, priority, dependsOn }: Task) {
   return { taskId: id, title, description, priority, dependsOn }
-}
-
-/** What a running task waits for cannot be changed, not even to what it is. */
-function withoutSame({ dependsOn, ...rest }: TaskChange, task: Task): TaskChange {
-  const same = JSON.stringify(dependsOn) === JSON.stringify(task.dependsOn)
-  return same || dependsOn === undefined ? rest : { ...rest, dependsOn }
 }

@@ -30,17 +30,12 @@ export function TaskView({ task, readOnly, onOpen, onClose }: TaskViewProps) {
       {ending && changeable && <EndTask key={ending} task={task} ending={ending} onDone={() => setEnding(undefined)} />}
       <TaskFacts task={task} onOpen={onOpen} />
       {changeable ? (
-        <TaskForm key={wordingOf(task)} task={task} onDone={onClose} />
+        <TaskForm key={task.id} task={task} onDone={onClose} />
       ) : (
         task.description && <Markdown text={task.description} />
       )}
     </>
   )
-}
-
-/** The form begins anew when somebody else reworded the task, not when it only went on. */
-function wordingOf({ title, description, priority, dependsOn }: Task): string {
-  return JSON.stringify([title, description, priority, dependsOn])
 }
 
 interface ButtonsProps extends Omit<TaskViewProps, 'onOpen'> {

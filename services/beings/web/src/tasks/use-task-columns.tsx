@@ -72,7 +72,7 @@ export function useTaskColumns({ known, onOpen }: TaskColumns): Column<Task>[] {
         </div>
       ),
     },
-    { key: 'created', title: created, width: '100px', render: task => <Moment time={task.createdAt} /> },
+    { key: 'created', title: created, width: '120px', render: task => <Moment time={task.createdAt} /> },
     {
       key: 'actions',
       title: words.common.actions,

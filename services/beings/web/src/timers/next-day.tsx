@@ -23,6 +23,7 @@ export function NextDay({ timers, onOpen }: { timers: readonly Timer[]; onOpen: 
           <button
             key={id}
             type="button"
+            data-tap="twin"
             style={{ left: `${Math.max(0, ((at - now) / dayMs) * 100)}%` }}
             title={`${name}, ${exactTime(at)}`}
             aria-label={`${name}, ${exactTime(at)}`}

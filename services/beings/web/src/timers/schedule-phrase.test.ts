@@ -24,6 +24,9 @@ test('a week and the end of a month are said as people say them', () => {
   expect(schedulePhrase(words, { ...timer, type: 'cron', cron: '30 9 * * 1,3' })).toBe(
     'Monday and Wednesday at 09:30 (Asia/Shanghai)',
   )
+  expect(schedulePhrase(words, { ...timer, type: 'cron', cron: '0 7 * * *' })).toBe(
+    'every day at 07:00 (Asia/Shanghai)',
+  )
   expect(schedulePhrase(words, { ...timer, calendar: 'gregory', conditions: { day: -1, hour: 9 } })).toBe(
     'Gregorian Calendar: last day of the month, hour 9 (Asia/Shanghai)',
   )

@@ -36,9 +36,11 @@ function momentIn({ at, timeZone }: Scheduled, language: string): string {
 
 /** `30 9 * * 1,3` is said as people say it. */
 function weekPhrase(words: Words, { cron, timeZone }: Scheduled): string | undefined {
-  const week = readWeek(cron ?? '')
+  // Every day is a week of which none is left out.
+  const week = readWeek(cron?.replace(/ \* \* \*$/, ' * * 1,2,3,4,5,6,7') ?? '')
   if (!week) return undefined
-  const days = new Intl.ListFormat(words.language).format(week.weekdays.map(day => weekdayName(words, Number(day))))
+  const names = week.weekdays.map(day => weekdayName(words, Number(day)))
+  const days = names.length === 7 ? every(words, units[0][0]) : new Intl.ListFormat(words.language).format(names)
   return fillText(words.schedulePage.weekPhrase, { days, time: week.time, zone: timeZone })
 }
 

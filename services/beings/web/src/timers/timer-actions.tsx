@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconBolt, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import type { Timer } from '@trivium/beings-contract'
+import { Tip } from '@trivium/ui'
 import classes from '../patterns/record.module.css'
 import { useWords } from '../words/use-words.ts'
 import { useMoveTimer, useRemoveTimer } from './use-timer-moves.ts'
@@ -23,11 +24,11 @@ export function TimerActions({ timer }: { timer: Timer }) {
   return (
     <span className={classes.actions}>
       {actions.map(({ label, Icon, run }) => (
-        <Tooltip key={label} label={label}>
+        <Tip key={label} label={label}>
           <ActionIcon aria-label={`${label}: ${timer.name}`} onClick={run} disabled={move.isPending}>
             <Icon size={16} stroke={1.75} />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       ))}
     </span>
   )

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconBolt, IconHistory, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Timer } from '@trivium/beings-contract'
-import { ErrorState, SkeletonRows } from '@trivium/ui'
 import { PageLink } from '../app/page-link.tsx'
 import { Moment } from '../patterns/moment.tsx'
 import classes from '../patterns/record.module.css'
+import { RecordBody } from '../patterns/record-body.tsx'
 import { RecordDrawer } from '../patterns/record-drawer.tsx'
 import { useWords } from '../words/use-words.ts'
 import { timerKeys, timersApi } from './api.ts'
@@ -35,23 +35,10 @@ export function TimerDrawer({ id, beingId, onClose }: TimerDrawerProps) {
 
 function KnownTimer({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useWords()
-  const {
-    data: timer,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: timerKeys.one(id),
-    queryFn: ({ signal }) => timersApi.read(id, signal),
-  })
+  const query = useQuery({ queryKey: timerKeys.one(id), queryFn: ({ signal }) => timersApi.read(id, signal) })
   return (
-    <RecordDrawer title={timer?.name ?? words.pages.timers} onClose={onClose}>
-      {timer ? (
-        <TimerView timer={timer} onClose={onClose} />
-      ) : error ? (
-        <ErrorState title={words.views.loadFailed} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows count={5} />
-      )}
+    <RecordDrawer title={query.data?.name ?? words.pages.timers} onClose={onClose}>
+      <RecordBody query={query}>{timer => <TimerView timer={timer} onClose={onClose} />}</RecordBody>
     </RecordDrawer>
   )
 }
@@ -114,12 +101,7 @@ function TimerView({ timer, onClose }: { timer: Timer; onClose: () => void }) {
         <dt>{runs}</dt>
         <dd>{timer.timesTriggered.toLocaleString(words.language)}</dd>
       </dl>
-      <TimerForm key={wordingOf(timer)} timer={timer} beingId={timer.beingId} onDone={onClose} />
+      <TimerForm key={timer.id} timer={timer} beingId={timer.beingId} onDone={onClose} />
     </>
   )
-}
-
-/** The form begins anew when somebody else changed what is in it, not when the timer ran. */
-function wordingOf({ name, instruction, type, at, everySeconds, cron, calendar, conditions, timeZone }: Timer): string {
-  return JSON.stringify([name, instruction, type, at, everySeconds, cron, calendar, conditions, timeZone])
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { NewTimer, type Timer, TimerChange } from '@trivium/beings-contract'
 import { toast } from '@trivium/ui'
 import { BeingField } from '../forms/being-field.tsx'
+import { onlyFields } from '../forms/check-field.ts'
 import { FormFault } from '../forms/form-fault.tsx'
 import classes from '../forms/forms.module.css'
 import { useForm } from '../forms/use-form.tsx'
@@ -29,8 +30,8 @@ export function TimerForm({ timer, beingId, onDone }: TimerFormProps) {
   const form = useForm({
     schema: timer ? TimerChange : NewTimer,
     initial: timer ? draftOf(timer) : { ...emptyDraft(ownZone), type: 'interval', ...(beingId && { beingId }) },
-    send: (input: NewTimer & TimerChange) =>
-      timer ? timersApi.update(bodyOf(input)) : timersApi.create(bodyOf(input)),
+    send: (input: NewTimer & TimerChange, touched) =>
+      timer ? timersApi.update(changeOf(timer, bodyOf(input), touched)) : timersApi.create(bodyOf(input)),
     onSaved({ timer: saved }) {
       showChange(client, { resource: 'timer', id: saved.id, change: 'updated', record: saved })
       toast.done(words.views.saved)
@@ -79,8 +80,15 @@ const types = { interval: 'interval', once: 'once', weekly: 'cron', cron: 'cron'
 /** What the form holds beyond the chosen kind of schedule is left behind. */
 function bodyOf(input: NewTimer & TimerChange): NewTimer & TimerChange {
   const draft = input as unknown as ScheduleDraft & NewTimer & TimerChange
-  const { beingId, timerId, name, instruction } = draft
-  const own = { ...(beingId && { beingId }), ...(timerId && { timerId }), name, instruction }
+  const { beingId, name, instruction } = draft
+  const own = { ...(beingId && { beingId }), name, instruction }
   const kind: ScheduleKind = draft.kind
   return { ...own, ...(toSchedule(draft) ?? { type: types[kind] }) } as NewTimer & TimerChange
+}
+
+/** A schedule is one thing: it is sent in full, or not at all. */
+function changeOf({ id: timerId }: Timer, body: NewTimer & TimerChange, touched: readonly string[]): TimerChange {
+  const { beingId: _, name, instruction, ...schedule } = body
+  const own = onlyFields(touched, { name, instruction })
+  return { timerId, ...own, ...(touched.length > Object.keys(own).length && schedule) }
 }

@@ -15,8 +15,8 @@ export function MessageText({ message }: { message: ShownMessage }) {
     )
   }
   return (
-    <div className={classes.text} data-streaming={message.status === 'streaming' || undefined}>
-      <Markdown text={text} />
+    <div className={classes.text}>
+      <Markdown text={text} growing={message.status === 'streaming'} />
     </div>
   )
 }

@@ -15,7 +15,13 @@ export function OriginMark({ origin }: { origin: MessageOrigin }) {
   return (
     <span className={classes.origin}>
       <Icon size={13} stroke={1.75} aria-hidden />
-      {origin.path ? <PageLink to={origin.path}>{text}</PageLink> : text}
+      {origin.path ? (
+        <PageLink to={origin.path} data-tap="around">
+          {text}
+        </PageLink>
+      ) : (
+        text
+      )}
     </span>
   )
 }

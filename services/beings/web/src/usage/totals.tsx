@@ -20,8 +20,8 @@ export function Totals({ summary }: { summary: UsageSummary }) {
     queryKey: usageKeys.summary(month),
     queryFn: ({ signal }) => usageApi.summary(month, signal),
   })
-  const known = data?.totalCost ?? undefined
-  const ahead = known === undefined ? undefined : forecast(known, now)
+  const known = data?.totalCost ?? null
+  const ahead = known === null ? null : forecast(known, now)
   return (
     <FigureCards
       cards={[
@@ -48,7 +48,7 @@ export function Totals({ summary }: { summary: UsageSummary }) {
         },
         {
           label: words.usagePage.forecast,
-          value: ahead === undefined ? words.usage.unknown : money(words, ahead, currency),
+          value: data ? money(words, ahead, currency) : '…',
           note: data && fillText(words.usagePage.soFar, { cost: money(words, data.totalCost, currency) }),
         },
       ]}

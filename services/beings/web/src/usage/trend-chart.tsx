@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type UsagePoint, usageGroups } from '@trivium/beings-contract'
+import { SkeletonRows } from '@trivium/ui'
 import { BarChart, type BarPoint } from '../charts/bar-chart.tsx'
 import { FilterBar } from '../patterns/filter-bar.tsx'
 import type { Filter } from '../patterns/use-list.ts'
@@ -8,6 +9,9 @@ import { money } from '../words/money.ts'
 import { useWords } from '../words/use-words.ts'
 import { type Trend, usageApi, usageKeys } from './api.ts'
 import type { UsageView } from './use-usage-view.ts'
+
+/** With what is above it: nothing moves when it comes. */
+const chartHeight = 240
 
 /** More than this cannot be told apart by colour; the rest is one. */
 const most = 5
@@ -23,7 +27,7 @@ export function TrendChart({ filter, view, currency }: { filter: Filter; view: U
     queryFn: ({ signal }) => usageApi.trend(asked, signal),
     placeholderData: keepPreviousData,
   })
-  if (!data) return null
+  if (!data) return <SkeletonRows count={1} height={chartHeight} />
   const { series, points } = stack(
     data,
     point => (measure === 'cost' ? (point.cost ?? 0) : point.totalTokens),

@@ -31,6 +31,11 @@ export const czech: Notices = {
     open: { pending: 'čeká', running: 'běží' },
     decide: 'Rozhodnout: {title}',
     chooseWay: 'Vybrat další cestu: {title}',
+    needed: {
+      failed: 'Čekalo se na úkol „{title}“, který selhal',
+      cancelled: 'Čekalo se na úkol „{title}“, který byl zrušen',
+    },
+    because: '{what}: {error}',
   },
   loop: {
     ends: '{what} Bytosti si to předaly {count}krát bez člověka, proto to zde končí. Napište některé z nich, aby to šlo dál.',
@@ -39,5 +44,6 @@ export const czech: Notices = {
     task: '{being} chce dát úkol „{title}“ jiné bytosti.',
     handOver: 'Úkol „{title}“ byl předán {count}krát a zůstává u bytosti {being}.',
   },
+  stoppedAfterFailures: 'Zastaveno po {count} selháních za sebou. Poslední z nich: {error}',
   fallback: '{client} neodpověděl; místo něj odpověděl výchozí klient {instead}.',
 }

@@ -31,6 +31,11 @@ export const german: Notices = {
     open: { pending: 'offen', running: 'läuft' },
     decide: 'Entscheiden: {title}',
     chooseWay: 'Den weiteren Weg wählen: {title}',
+    needed: {
+      failed: 'Sie hat auf „{title}“ gewartet; das ist fehlgeschlagen',
+      cancelled: 'Sie hat auf „{title}“ gewartet; das wurde abgebrochen',
+    },
+    because: '{what}: {error}',
   },
   loop: {
     ends: '{what} Wesen haben dies {count}-mal ohne einen Menschen weitergereicht, deshalb endet es hier. Schreiben Sie einem von ihnen, damit es weitergeht.',
@@ -39,5 +44,6 @@ export const german: Notices = {
     task: '{being} wollte die Aufgabe „{title}“ einem anderen Wesen geben.',
     handOver: 'Die Aufgabe „{title}“ wurde {count}-mal weitergegeben und bleibt bei {being}.',
   },
+  stoppedAfterFailures: 'Nach {count} Fehlschlägen in Folge angehalten. Der letzte: {error}',
   fallback: '{client} hat nicht geantwortet; stattdessen hat der Standard-Client {instead} geantwortet.',
 }

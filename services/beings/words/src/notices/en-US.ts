@@ -29,6 +29,11 @@ export const english = {
     open: { pending: 'pending', running: 'running' },
     decide: 'Decide: {title}',
     chooseWay: 'Choose the way on: {title}',
+    needed: {
+      failed: 'It waited for "{title}", which has failed',
+      cancelled: 'It waited for "{title}", which was cancelled',
+    },
+    because: '{what}: {error}',
   },
   loop: {
     ends: '{what} Beings have passed this on {count} times without a person, so it ends here. Write to one of them to let it go on.',
@@ -37,5 +42,6 @@ export const english = {
     task: '{being} wanted to give the task "{title}" to another being.',
     handOver: 'The task "{title}" was handed on {count} times and stays with {being}.',
   },
+  stoppedAfterFailures: 'Stopped after {count} failures in a row. The last one: {error}',
   fallback: '{client} did not answer; the default client {instead} answered instead.',
 }

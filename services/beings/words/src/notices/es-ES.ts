@@ -30,6 +30,11 @@ export const spanish: Notices = {
     open: { pending: 'pendiente', running: 'en curso' },
     decide: 'Decidir: {title}',
     chooseWay: 'Elegir el camino: {title}',
+    needed: {
+      failed: 'Esperaba a «{title}», que ha fallado',
+      cancelled: 'Esperaba a «{title}», que se ha cancelado',
+    },
+    because: '{what}: {error}',
   },
   loop: {
     ends: '{what} Los seres se han pasado esto {count} veces sin una persona, así que termina aquí. Escribe a uno de ellos para que continúe.',
@@ -38,5 +43,6 @@ export const spanish: Notices = {
     task: '{being} quería dar la tarea «{title}» a otro ser.',
     handOver: 'La tarea «{title}» ha pasado de mano {count} veces y se queda con {being}.',
   },
+  stoppedAfterFailures: 'Se ha detenido tras {count} fallos seguidos. El último: {error}',
   fallback: '{client} no respondió; en su lugar respondió el cliente predeterminado {instead}.',
 }

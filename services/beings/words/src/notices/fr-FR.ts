@@ -30,6 +30,11 @@ export const french: Notices = {
     open: { pending: 'en attente', running: 'en cours' },
     decide: 'Décider : {title}',
     chooseWay: 'Choisir la suite : {title}',
+    needed: {
+      failed: 'Elle attendait « {title} », qui a échoué',
+      cancelled: 'Elle attendait « {title} », qui a été annulée',
+    },
+    because: '{what} : {error}',
   },
   loop: {
     ends: '{what} Des êtres se sont transmis ceci {count} fois sans intervention humaine : cela s’arrête donc ici. Écrivez à l’un d’eux pour continuer.',
@@ -38,5 +43,6 @@ export const french: Notices = {
     task: '{being} voulait confier la tâche « {title} » à un autre être.',
     handOver: 'La tâche « {title} » a été transmise {count} fois et reste chez {being}.',
   },
+  stoppedAfterFailures: 'Arrêté après {count} échecs d’affilée. Le dernier : {error}',
   fallback: '{client} n’a pas répondu ; le client par défaut {instead} a répondu à sa place.',
 }

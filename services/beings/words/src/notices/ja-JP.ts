@@ -30,6 +30,11 @@ export const japanese: Notices = {
     open: { pending: '待機中', running: '実行中' },
     decide: '判断: {title}',
     chooseWay: '進む先を選ぶ: {title}',
+    needed: {
+      failed: '待っていた「{title}」が失敗しました',
+      cancelled: '待っていた「{title}」が取り消されました',
+    },
+    because: '{what}: {error}',
   },
   loop: {
     ends: '{what}人が関わらないまま、ビーイングの間で {count} 回受け渡されたため、ここで終わります。続けるには、いずれかのビーイングにメッセージを送ってください。',
@@ -38,5 +43,6 @@ export const japanese: Notices = {
     task: '{being} はタスク「{title}」を別のビーイングに渡そうとしました。',
     handOver: 'タスク「{title}」は {count} 回引き継がれたため、{being} に留まります。',
   },
+  stoppedAfterFailures: '{count}回続けて失敗したため停止しました。最後の失敗: {error}',
   fallback: '{client} が応答しなかったため、既定のクライアント {instead} が代わりに応答しました。',
 }

@@ -29,6 +29,11 @@ export const korean: Notices = {
     open: { pending: '대기 중', running: '실행 중' },
     decide: '결정: {title}',
     chooseWay: '다음 길 고르기: {title}',
+    needed: {
+      failed: '기다리던 “{title}”이(가) 실패했습니다',
+      cancelled: '기다리던 “{title}”이(가) 취소되었습니다',
+    },
+    because: '{what}: {error}',
   },
   loop: {
     ends: '{what} 생명체들이 사람 없이 이것을 {count}번 주고받았으므로 여기서 끝냅니다. 계속하려면 그중 하나에게 메시지를 보내세요.',
@@ -37,5 +42,6 @@ export const korean: Notices = {
     task: '{being}이(가) 작업 “{title}”을(를) 다른 생명체에게 맡기려고 했습니다.',
     handOver: '작업 “{title}”은(는) {count}번 넘겨졌으므로 {being}에게 남습니다.',
   },
+  stoppedAfterFailures: '연달아 {count}번 실패하여 멈췄습니다. 마지막 실패: {error}',
   fallback: '{client}이(가) 응답하지 않아 기본 클라이언트 {instead}이(가) 대신 응답했습니다.',
 }

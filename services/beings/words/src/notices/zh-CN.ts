@@ -27,6 +27,11 @@ export const chinese: Notices = {
     open: { pending: '待处理', running: '进行中' },
     decide: '请决定：{title}',
     chooseWay: '选择去向：{title}',
+    needed: {
+      failed: '它等待的“{title}”失败了',
+      cancelled: '它等待的“{title}”已被取消',
+    },
+    because: '{what}：{error}',
   },
   loop: {
     ends: '{what}在没有人参与的情况下，这件事已被传递 {count} 次，因此到此为止。要继续，请给其中一个生命发消息。',
@@ -35,5 +40,6 @@ export const chinese: Notices = {
     task: '{being} 想把任务“{title}”交给另一个生命。',
     handOver: '任务“{title}”已被转交 {count} 次，现留在 {being} 处。',
   },
+  stoppedAfterFailures: '连续失败 {count} 次后已停止。最后一次：{error}',
   fallback: '{client} 没有应答，改由默认客户端 {instead} 应答。',
 }

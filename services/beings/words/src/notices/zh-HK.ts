@@ -27,6 +27,11 @@ export const hongkong: Notices = {
     open: { pending: '待處理', running: '進行中' },
     decide: '請決定：{title}',
     chooseWay: '選擇去向：{title}',
+    needed: {
+      failed: '它等待的「{title}」失敗了',
+      cancelled: '它等待的「{title}」已被取消',
+    },
+    because: '{what}：{error}',
   },
   loop: {
     ends: '{what}在沒有人參與的情況下，這件事已被傳遞 {count} 次，因此到此為止。要繼續，請給其中一個生命發訊息。',
@@ -35,5 +40,6 @@ export const hongkong: Notices = {
     task: '{being} 想把任務「{title}」交給另一個生命。',
     handOver: '任務「{title}」已被轉交 {count} 次，現留在 {being} 處。',
   },
+  stoppedAfterFailures: '連續失敗 {count} 次後已停止。最後一次：{error}',
   fallback: '{client} 沒有回應，改由預設用戶端 {instead} 回應。',
 }

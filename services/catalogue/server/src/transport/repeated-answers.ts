@@ -1,8 +1,11 @@
 import { bytesOf, type ReadyAnswer, type Repeats } from '@trivium/http'
 import { LRUCache } from 'lru-cache'
 import type { AskVersion } from '../db/version.ts'
-import type { Kept } from './answer-cache.ts'
+import { type Kept, maxTextLength } from './answer-cache.ts'
+import { AskedBefore } from './asked-before.ts'
 import type { Exchange } from './exchange.ts'
+
+type Headers = Record<string, string | number>
 
 interface RepeatedAnswer extends ReadyAnswer {
   /** Undefined: it depends on no data. */
@@ -16,12 +19,13 @@ interface RepeatedAnswer extends ReadyAnswer {
 export class RepeatedAnswers implements Repeats<RepeatedAnswer> {
   readonly #answers: LRUCache<string, RepeatedAnswer>
   readonly #askVersion: AskVersion
+  readonly #sentBefore = new AskedBefore()
 
   constructor(askVersion: AskVersion, maxBytes: number) {
     this.#askVersion = askVersion
     this.#answers = new LRUCache({
       maxSize: Math.max(1, maxBytes),
-      sizeCalculation: ({ head, body }, request) => request.length + head.length + body.length + 300,
+      sizeCalculation: ({ head, body }, request) => request.length + head.length + lengthOf(body) + 300,
     })
   }
 
@@ -34,14 +38,18 @@ export class RepeatedAnswers implements Repeats<RepeatedAnswer> {
     else this.#askVersion(current => tell(current === version))
   }
 
-  learn(exchange: Exchange, kept: Kept, sent: { headers: Record<string, string | number>; body: string }): void {
+  learn(exchange: Exchange, kept: Kept, sent: Pick<ReadyAnswer, 'body'> & { headers: Headers }): void {
     const { request } = exchange
     const bytes = bytesOf(request)
     if (bytes === undefined || request.method === 'HEAD') return
-    if (this.#answers.peek(bytes)?.version === kept.version && this.#answers.has(bytes)) return
+    // A header that differs each time, such as the number of a trace, would fill the memory with what never comes again.
+    if (!this.#sentBefore.note(bytes)) return
+    const known = this.#answers.peek(bytes)
+    if (known && known.version === kept.version) return
+    const length = lengthOf(sent.body)
     this.#answers.set(bytes, {
-      head: writeHead({ ...sent.headers, 'content-length': sent.body.length }),
-      body: sent.body,
+      head: writeHead({ ...sent.headers, 'content-length': length }),
+      body: length <= maxTextLength ? asText(sent.body) : sent.body,
       route: '/graphql',
       method: request.method ?? '',
       version: kept.version,
@@ -49,7 +57,15 @@ export class RepeatedAnswers implements Repeats<RepeatedAnswer> {
   }
 }
 
-function writeHead(headers: Record<string, string | number>): string {
+function lengthOf(body: ReadyAnswer['body']): number {
+  return typeof body === 'string' ? body.length : body.reduce((sum, piece) => sum + piece.length, 0)
+}
+
+function asText(body: ReadyAnswer['body']): string {
+  return typeof body === 'string' ? body : body.map(piece => piece.toString('latin1')).join('')
+}
+
+function writeHead(headers: Headers): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 200 OK\r\n${lines.join('')}`
 }

@@ -1,4 +1,4 @@
-import { type AnswerCache, type Kept, maxTextLength } from './answer-cache.ts'
+import type { AnswerCache, Kept } from './answer-cache.ts'
 import { chooseEncoding, compress, type Encoding, worthCompressing } from './encoding.ts'
 import { isKnown } from './entity-tag.ts'
 import type { Exchange } from './exchange.ts'
@@ -20,19 +20,20 @@ export function sendKept(
   if (known !== undefined && isKnown(known, kept.tag())) return tellKnown(exchange, kept)
   const encoding = accepted === undefined || kept.length < worthCompressing ? undefined : chooseEncoding(accepted)
   const headers = headersOf(exchange, kept, place.isRepeated)
-  if (kept.length >= longBytes) exchange.expectTaking()
+  const isLong = kept.length >= longBytes
+  if (isLong) exchange.expectTaking()
   if (encoding === undefined) {
     const { text, pieces, length } = kept
     if (text === undefined) sendPieces(response, { status: 200, headers, pieces, length })
     else sendText(response, { status: 200, headers, text })
-    if (text !== undefined) place.repeats?.learn(exchange, kept, { headers, body: text })
+    if (!isLong) place.repeats?.learn(exchange, kept, { headers, body: text ?? pieces })
     return undefined
   }
   headers['content-encoding'] = encoding
   const ready = kept.encoded.get(encoding)
   if (ready) {
     sendPieces(response, { status: 200, headers, pieces: [ready], length: ready.length })
-    if (ready.length <= maxTextLength) place.repeats?.learn(exchange, kept, { headers, body: ready.toString('latin1') })
+    if (!isLong) place.repeats?.learn(exchange, kept, { headers, body: [ready] })
     return undefined
   }
   return encode(kept, encoding).then(bytes => {

@@ -23,9 +23,13 @@ export interface ClaimOptions {
 
 export interface Claimed {
   readonly deliveries: readonly ClaimedDelivery[]
+  /** Those for targets that want the order of capture: none may go out before what came before it is on disk. */
+  readonly inOrder: ReadonlySet<ClaimedDelivery>
   /** Endpoints whose deliveries came back from a worker that died. */
   readonly returned: readonly number[]
 }
+
+export const nothingClaimed: Claimed = { deliveries: [], inOrder: new Set(), returned: [] }
 
 /** Takes due deliveries into this worker's care. The lock on a target makes its limits hold across all workers. */
 export async function claimDeliveries(
@@ -36,6 +40,7 @@ export async function claimDeliveries(
   const { engine, owner, now, rules } = options
   const returned = survey.hasExpired ? await returnExpired(trx, now) : []
   const numbers: number[] = []
+  const ordered = new Set<number | null>()
   let { free } = options
   // Replays first: somebody is waiting for them.
   if (survey.hasReplays && free > 0) {
@@ -48,12 +53,14 @@ export async function claimDeliveries(
     if (free <= 0) break
     const due = await claimFor(trx, target, { ...options, free })
     numbers.push(...due)
+    if (target.ordered === 1) ordered.add(target.number)
     // However many are taken in advance, no more than these are sent at once.
     free -= Math.min(due.length, rules.inFlightPerTarget)
   }
   const deliveries =
     numbers.length === 0 ? [] : await claimRows(trx, numbers, { owner, until: now + rules.leaseMs, now })
-  return { deliveries, returned: returned.map(row => row.endpoint_number) }
+  const inOrder = new Set(deliveries.filter(row => ordered.has(row.target_number)))
+  return { deliveries, inOrder, returned: returned.map(row => row.endpoint_number) }
 }
 
 /** What is due for one target, as far as there is room and its rate allows. */

@@ -7,7 +7,7 @@ import type { SecretBox } from '../signatures/secret-box.ts'
 import type { Attempt, FinishedAttempt } from './attempt.ts'
 import type { RecordedAttempt } from './attempt-counter.ts'
 import { sweepHiddenRequests } from './attempt-store.ts'
-import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts'
+import { type ClaimedDelivery, claimDeliveries, nothingClaimed } from './claim-deliveries.ts'
 import { createDeliverySignal } from './delivery-signal.ts'
 import { cancelOrphans } from './delivery-store.ts'
 import { Lanes } from './lanes.ts'
@@ -26,6 +26,13 @@ export interface WorkerOptions {
   readonly concurrency?: number
   /** Told of attempts when they are on disk. */
   readonly onRecorded?: (recorded: readonly RecordedAttempt[]) => void
+}
+
+interface InHand {
+  /** What is to be sent, for all that were claimed together. */
+  readonly rows: Promise<ReadonlyMap<number, OutgoingRow>>
+  /** Until then nobody else takes it up. */
+  until: number
 }
 
 export interface DeliveryWorker {
@@ -48,8 +55,8 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
   const sender = createSender({ guard, keepAlive: true, answerBytes: limits.attemptBodyBytes })
   const deliverySignal = createDeliverySignal(bus)
   const lanes = new Lanes({ perTarget: rules.inFlightPerTarget, inAll: concurrency, now, send })
-  /** What is claimed and not written down yet, with what is to be sent for all that was claimed together. */
-  const inHand = new Map<number, Promise<ReadonlyMap<number, OutgoingRow>>>()
+  /** What is claimed and not written down yet. */
+  const inHand = new Map<number, InHand>()
   let finished: FinishedAttempt[] = []
   /** Claimed in advance, and to be given back. */
   let released: readonly number[] = []
@@ -70,6 +77,7 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
       return Math.min(lanes.patienceEndsAt, free > 0 ? survey.wakeAt : Number.POSITIVE_INFINITY)
     }
     const { engine } = database
+    const until = now() + rules.leaseMs
     const written = await database.write(
       async trx => {
         const how = { engine, owner, now: now(), rules }
@@ -77,27 +85,35 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
         const waiting = await releaseRows(trx, { owner, now: now(), numbers: given })
         const claimed = canClaim
           ? await claimDeliveries(trx, survey, { ...how, free, locked, keepsUp })
-          : { deliveries: [], returned: [] }
+          : nothingClaimed
         return { recorded, claimed, returned: [...claimed.returned, ...waiting.map(row => row.endpoint_number)] }
       },
-      // A claim that the machine forgets is made again. What an attempt came to must not be forgotten; it goes to disk while
-      // the next ones are made.
-      { durable: ended.length > 0 && 'aside' },
+      {
+        // A claim that the machine forgets is made again, so it is begun at once. What an attempt came to must not be forgotten;
+        // it goes to disk while the next ones are made.
+        durable: ended.length > 0 && 'aside',
+        onCommitted({ claimed }) {
+          const isWritten = new Set(ended)
+          finished = finished.filter(each => !isWritten.has(each))
+          released = []
+          for (const number of [...ended.map(({ delivery }) => delivery.number), ...given]) inHand.delete(number)
+          dispatch(
+            claimed.deliveries.filter(each => !claimed.inOrder.has(each)),
+            until,
+          )
+        },
+      },
     )
-    const isWritten = new Set(ended)
-    finished = finished.filter(each => !isWritten.has(each))
-    released = []
-    for (const number of [...ended.map(({ delivery }) => delivery.number), ...given]) inHand.delete(number)
     // With its last delivery a request that was deleted before is gone for good.
     if (ended.length > 0) forgetting.later()
     onRecorded?.(written.recorded)
-    const { deliveries } = written.claimed
+    const { deliveries, inOrder } = written.claimed
+    dispatch([...inOrder], until)
     announce([
       ...ended.map(({ delivery }) => delivery.endpoint_number),
       ...deliveries.map(row => row.endpoint_number),
       ...written.returned,
     ])
-    dispatch(deliveries)
     // Nothing was gained although something seemed due: another worker is at it, so do not spin.
     const isIdle = ended.length === 0 && deliveries.length === 0 && written.returned.length === 0
     return isIdle ? now() + longestSleepMs : now()
@@ -107,14 +123,14 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
     for (const number of new Set(endpointNumbers)) void bus.publish(deliveriesTopic(number))
   }
 
-  function dispatch(deliveries: readonly ClaimedDelivery[]): void {
+  function dispatch(deliveries: readonly ClaimedDelivery[], until: number): void {
     // Whoever stops gives back all that is still its own.
     if (deliveries.length === 0 || stopping) return
     const numbers = deliveries.map(row => row.number)
-    const reading = findOutgoing(database.db, numbers).then(rows => new Map(rows.map(row => [row.number, row])))
+    const rows = findOutgoing(database.db, numbers).then(found => new Map(found.map(row => [row.number, row])))
     // Looked at when the first is sent; until then a failure is nobody's.
-    reading.catch(() => {})
-    for (const number of numbers) inHand.set(number, reading)
+    rows.catch(() => {})
+    for (const number of numbers) inHand.set(number, { rows, until })
     lanes.add(deliveries)
   }
 
@@ -123,7 +139,13 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
     const { publicUrl } = context.address
     const { timeoutMs } = rules
     try {
-      const row = (await inHand.get(delivery.number))?.get(delivery.number)
+      const held = inHand.get(delivery.number)
+      const row = (await held?.rows)?.get(delivery.number)
+      // Whoever was held up for so long may come after another worker, which may already be at the next of an ordered target.
+      if (held && now() >= held.until) {
+        inHand.delete(delivery.number)
+        return undefined
+      }
       const how = { sender, secretBox, publicUrl, timeoutMs, now }
       const attempt = await sendDelivery(delivery, row, how)
       finished.push({ delivery, attempt })
@@ -169,8 +191,15 @@ export function startDeliveryWorker(context: InboxContext, options: WorkerOption
     // An attempt that has ended is in hand until it is written down; by another worker it would be made twice.
     const numbers = [...inHand.keys()]
     if (numbers.length === 0) return
+    const until = now() + rules.leaseMs
     database
-      .write(trx => renewLeases(trx, numbers, { owner, until: now() + rules.leaseMs }))
+      .write(trx => renewLeases(trx, numbers, { owner, until }))
+      .then(renewed => {
+        for (const { number } of renewed) {
+          const held = inHand.get(number)
+          if (held) held.until = until
+        }
+      })
       .catch(error => log.warn({ err: error }, 'leases could not be renewed'))
   }, rules.leaseMs / 3)
 

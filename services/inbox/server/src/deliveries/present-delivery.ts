@@ -15,10 +15,15 @@ export function presentDelivery(row: DeliveryRow, attempts: readonly AttemptRow[
     pathMode: row.path_mode,
     status: row.status,
     error: row.error,
-    attempts: attempts.filter(attempt => attempt.delivery_number === row.number).map(presentAttempt),
+    attempts: attempts.filter(attempt => isKnownTo(row, attempt)).map(presentAttempt),
     nextAttemptAt: row.next_attempt_at === null ? null : new Date(row.next_attempt_at).toISOString(),
     createdAt: new Date(row.created_at).toISOString(),
   }
+}
+
+/** Attempts are read after their deliveries: one made in between belongs to a later state than the one shown. */
+function isKnownTo(row: DeliveryRow, { delivery_number, number }: AttemptRow): boolean {
+  return delivery_number === row.number && number <= row.attempt_count
 }
 
 /** The address that is really called; null where none is, because the path would lead out of the target. */

@@ -182,18 +182,22 @@ export async function claimRows(
     .execute()
 }
 
-/** Only what the worker has in hand: a claim whose answer was lost is its own too, and must run out to be taken up again. */
+/**
+ * Only what the worker has in hand: a claim whose answer was lost is its own too, and must run out to be taken up again.
+ * Resolves to those that no other worker has taken over meanwhile.
+ */
 export async function renewLeases(
   db: Kysely<InboxSchema>,
   numbers: readonly number[],
   lease: { owner: string; until: number },
-): Promise<void> {
-  await db
+): Promise<{ number: number }[]> {
+  return db
     .updateTable('deliveries')
     .set({ lease_until: lease.until })
     .where('number', 'in', numbers)
     .where('status', '=', 'in_flight')
     .where('lease_owner', '=', lease.owner)
+    .returning('number')
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import { parseInSteps } from './parse-in-steps.ts'
 import { parseQuery } from './parse-query.ts'
 
 /**
@@ -5,7 +6,7 @@ import { parseQuery } from './parse-query.ts'
  * `payload`) has fields too. Undefined for anything else.
  */
 export function readBodyFields(text: string, contentType: string): unknown {
-  if (/^application\/x-www-form-urlencoded/i.test(contentType)) {
+  if (isForm(contentType)) {
     const form: Record<string, unknown> = Object.create(null)
     for (const [name, value] of parseQuery(text)) form[name] = parseJson(value) ?? value
     return form
@@ -13,9 +14,28 @@ export function readBodyFields(text: string, contentType: string): unknown {
   return parseJson(text)
 }
 
-/** Only what has fields. */
+/** The same of JSON in small steps, for a body that would take long. Not of a form: its values have their own ends. */
+export function* readFieldsInSteps(text: string, contentType: string): Generator<undefined, unknown> {
+  if (isForm(contentType)) return readBodyFields(text, contentType)
+  if (!mayHaveFields(text)) return undefined
+  try {
+    return yield* parseInSteps(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isForm(contentType: string): boolean {
+  return /^application\/x-www-form-urlencoded/i.test(contentType)
+}
+
+/** Only an object or a list has any. */
+function mayHaveFields(text: string): boolean {
+  return /^\s*[[{]/.test(text)
+}
+
 function parseJson(text: string): object | undefined {
-  if (!/^\s*[[{]/.test(text)) return undefined
+  if (!mayHaveFields(text)) return undefined
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : undefined

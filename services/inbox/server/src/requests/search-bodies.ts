@@ -3,7 +3,7 @@ import type { InboxSchema } from '../db/schema.ts'
 import type { Pace } from './search-pace.ts'
 import type { SearchedRow } from './searched-request.ts'
 
-interface Reading {
+export interface Reading {
   /** Of each body, from its beginning. */
   mostBytes: number
   /** Of a body, at once. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPace } from './search-pace.ts'
 
 test('pieces of all searches take turns, and one that fails stops nobody', async () => {
@@ -34,4 +34,19 @@ test('a rest is long while others need the machine or nobody can tell, and short
   expect(busy).toBeGreaterThan(quiet * 4)
   expect(unknown).toBeGreaterThan(quiet * 4)
   expect(Math.max(...rests)).toBeLessThanOrEqual(100)
+})
+
+test('rests that would be shorter than a timer can be are taken together', async () => {
+  let clock = 0
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  onTestFinished(() => now.mockRestore())
+  const rests: number[] = []
+  const pace = createPace({ isBusy: async () => false, rest: async ms => void rests.push(ms) })
+  const work = async () => {
+    clock += 0.5
+  }
+  for (let piece = 0; piece < 40; piece += 1) await pace(work)
+  // The rest behind the last one is waited for by the next.
+  await pace(async () => {})
+  expect(rests).toEqual([1, 1, 1, 1, 1])
 })

@@ -14,8 +14,13 @@ process.once('disconnect', () => process.exit())
 // Whoever stops the server may stop all its processes at once; this one ends with it, and not before.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
-/** Of a body in PostgreSQL, where nobody can tell the process that reads it to give way. */
-const sliceBytes = 128 * 1024
+/** How much of bodies is read at once: so little that nobody notices who waits for the same processor. */
+const pieces = {
+  // SQLite reads all of a body for any part of it, so one at a time.
+  sqlite: { groupBytes: 64 * 1024 },
+  // Nobody can tell the process that reads them to give way.
+  postgres: { groupBytes: 32 * 1024, sliceBytes: 32 * 1024 },
+}
 const opening = Promise.withResolvers<{ database: InboxDatabase; options: SearchOptions }>()
 // Told to whoever searches.
 opening.promise.catch(() => {})
@@ -30,7 +35,7 @@ async function open(where: { file: string } | { url: string }) {
   const pace = createPace({ isBusy: createWriteWatch(database) })
   // Not before: somebody is waiting for the first answer, and starting up behind everybody else would take seconds.
   giveWay()
-  return { database, options: database.engine === 'postgres' ? { pace, sliceBytes } : { pace } }
+  return { database, options: { pace, ...pieces[database.engine] } }
 }
 
 async function answer({ id, search }: Extract<SearchOrder, { id: number }>): Promise<SearchAnswer> {

@@ -2,7 +2,7 @@ import { limits, parseSearch, type Query } from '@trivium/inbox-contract'
 import type { Kysely } from 'kysely'
 import type { InboxSchema } from '../db/schema.ts'
 import { answerStatus, type RequestFilter } from './request-store.ts'
-import { readBodies } from './search-bodies.ts'
+import { type Reading, readBodies } from './search-bodies.ts'
 import { judge, matches } from './search-match.ts'
 import { atOnce, type Pace } from './search-pace.ts'
 import { SearchedRequest, type SearchedRow } from './searched-request.ts'
@@ -19,16 +19,24 @@ export interface SearchOptions {
   sliceBytes?: number
   /** How much of bodies that are read and looked at together; one that is larger is alone. */
   groupBytes?: number
+  /** A longer body has its fields worked out in small steps. */
+  fieldsAtOnceBytes?: number
 }
 
 const pageSize = 100
 const usualGroupBytes = 256 * 1024
+const usualFieldsAtOnceBytes = 64 * 1024
 
 /** The numbers (seq) of the matching requests, in the order of the list. Reads at most what one endpoint keeps. */
 export async function searchRequests(
   db: Kysely<InboxSchema>,
   search: Search,
-  { pace = atOnce, sliceBytes = Number.POSITIVE_INFINITY, groupBytes = usualGroupBytes }: SearchOptions = {},
+  {
+    pace = atOnce,
+    sliceBytes = Number.POSITIVE_INFINITY,
+    groupBytes = usualGroupBytes,
+    fieldsAtOnceBytes = usualFieldsAtOnceBytes,
+  }: SearchOptions = {},
 ): Promise<number[]> {
   const query = parseSearch(search.text, search.now)
   if (!query) return []
@@ -43,10 +51,9 @@ export async function searchRequests(
       const requests = page.map(row => new SearchedRequest(row, statuses.get(row.number) ?? []))
       return { rows: page, groups: groupsOf(query, requests, { mostBytes, groupBytes }) }
     })
-    for (const { requests, open } of groups) {
-      const bodies = await readBodies(db, open, { mostBytes, sliceBytes, pace })
-      const read = (request: SearchedRequest) => request.withBody(bodies.get(request.row.number))
-      const matching = await pace(async () => requests.filter(request => matches(query, read(request))))
+    for (const group of groups) {
+      const read = await readGroup(db, group, { mostBytes, sliceBytes, fieldsAtOnceBytes, pace })
+      const matching = await pace(async () => read.filter(request => matches(query, request)))
       found.push(...matching.map(({ row }) => row.seq))
       if (found.length >= search.limit) return found.slice(0, search.limit)
     }
@@ -59,6 +66,21 @@ interface Group {
   requests: SearchedRequest[]
   /** Those that cannot be judged without their body. */
   open: SearchedRow[]
+}
+
+/** With their bodies, and the fields of long ones worked out. */
+async function readGroup(
+  db: Kysely<InboxSchema>,
+  { requests, open }: Group,
+  { fieldsAtOnceBytes, ...how }: Reading & { fieldsAtOnceBytes: number },
+): Promise<SearchedRequest[]> {
+  const bodies = await readBodies(db, open, how)
+  const read = requests.map(request => request.withBody(bodies.get(request.row.number)))
+  // Where only the beginning is read, nobody asks for fields.
+  for (const request of how.mostBytes === Number.POSITIVE_INFINITY ? read : []) {
+    if ((request.row.body?.length ?? 0) > fieldsAtOnceBytes) await request.readFields(how.pace)
+  }
+  return read
 }
 
 /** In the order of the list; a group ends when there is enough to read. */

@@ -32,7 +32,9 @@ export function createSearch({ database, log }: Pick<InboxContext, 'database' | 
 
   function start(): ChildProcess {
     const open = native.engine === 'sqlite' ? { file: native.file } : { url: native.url }
-    const started = fork(program, { execArgv: flags, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    // A session of its own can be put behind all others: see giveWay.
+    const detached = process.platform === 'linux'
+    const started = fork(program, { execArgv: flags, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached })
     // It never keeps the server from ending, and ends with it.
     started.unref()
     started.channel?.unref()

@@ -12,6 +12,8 @@ export function createWriteWatch(
   let known: string | undefined
   let busyUntil = 0
   return async () => {
+    // Known for a good while: asking after every piece of a search would be half of all it asks.
+    if (now() < busyUntil - holdsMs / 2) return true
     const before = known
     known = await versionOf(database)
     if (before === undefined) return true

@@ -1,7 +1,7 @@
-import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconDownload, IconFileOff } from '@tabler/icons-react'
 import type { RequestRow } from '@trivium/inbox-contract'
-import { byteSize, CopyButton, EmptyState, ErrorState, SkeletonRows } from '@trivium/ui'
+import { byteSize, CopyButton, EmptyState, ErrorState, SkeletonRows, Tip } from '@trivium/ui'
 import { useState } from 'react'
 import { api } from '../api/inbox-api.ts'
 import detail from '../detail/detail.module.css'
@@ -50,7 +50,7 @@ export function BodyTab({ row }: { row: RequestRow }) {
     <span className={detail.toolGroup}>
       <Coding content={content} asReceived={raw} onToggle={() => setAsReceived(!asReceived)} />
       <CopyButton text={() => content.text ?? latin1Of(content.bytes)} label="Copy the body" size={28} />
-      <Tooltip label="Download the exact bytes">
+      <Tip label="Download the exact bytes">
         <ActionIcon
           component="a"
           href={api.exportUrl(row.endpointId, row.id, 'body')}
@@ -59,7 +59,7 @@ export function BodyTab({ row }: { row: RequestRow }) {
         >
           <IconDownload size={16} stroke={1.75} />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
     </span>
   )
   return (

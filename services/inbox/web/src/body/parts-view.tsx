@@ -1,6 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconFile, IconForms } from '@tabler/icons-react'
-import { byteSize, CopyButton } from '@trivium/ui'
+import { byteSize, CopyButton, Tip } from '@trivium/ui'
 import { readableHeader } from '../api/header-value.ts'
 import classes from './body.module.css'
 import { textOf } from './bytes.ts'
@@ -35,11 +35,11 @@ function PartCard({ part }: { part: Part }) {
         <h3>{title}</h3>
         <span>{[file, contentType, byteSize(bytes.length)].filter(Boolean).join(' · ')}</span>
         {text !== undefined && <CopyButton text={text} label={`Copy ${title}`} />}
-        <Tooltip label="Download">
+        <Tip label="Download">
           <ActionIcon size={24} aria-label={`Download ${file ?? title}`} onClick={() => download(part, file ?? title)}>
             <IconDownload size={14} stroke={1.75} />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       </header>
       <PartContent part={part} text={text} essence={essence} label={title} />
     </article>

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, NativeSelect, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconArrowForwardUp, IconArrowLeft, IconFilterOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ColorSchemeButton, EmptyState, ErrorState, Shell, SkeletonRows, useTitle } from '@trivium/ui'
+import { ColorSchemeButton, EmptyState, ErrorState, Shell, SkeletonRows, Tip, useTitle } from '@trivium/ui'
 import { Link, useParams } from 'react-router'
 import { api, keys } from '../api/inbox-api.ts'
 import { DeliveryCard } from '../deliveries/delivery-card.tsx'
@@ -49,11 +49,11 @@ export function DeliveriesPage() {
       bar={
         <>
           <InboxMark />
-          <Tooltip label="Back to the requests">
+          <Tip label="Back to the requests">
             <ActionIcon component={Link} to={`/e/${id}`} aria-label="Back to the requests">
               <IconArrowLeft size={17} stroke={1.75} />
             </ActionIcon>
-          </Tooltip>
+          </Tip>
           <h1 className={classes.title}>Deliveries of {name}</h1>
           <ColorSchemeButton />
         </>

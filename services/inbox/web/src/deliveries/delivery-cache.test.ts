@@ -19,3 +19,20 @@ test('an answer that comes late does not undo what the stream has told', () => {
   putDelivery(client, 'e', delivery({ id: 'new', status: 'pending' }))
   expect(shown()).toEqual(['pending', 'delivered'])
 })
+
+test('a list that was read before the change does not undo it', async () => {
+  const client = new QueryClient()
+  const queryKey = keys.requestDeliveries('e', 'r')
+  const pending = delivery({ status: 'pending' })
+  const read = Promise.withResolvers<DeliveryList>()
+  const reading = client.fetchQuery({ queryKey, queryFn: () => read.promise })
+  putDelivery(client, 'e', delivery({ status: 'failed', attempts: [attempt(1, 404)] }))
+  putDelivery(client, 'e', delivery({ id: 'new', status: 'pending' }))
+  read.resolve({ deliveries: [pending], page: { hasMore: false, nextCursor: null } })
+  await reading
+  const shown = client.getQueryData<DeliveryList>(queryKey)?.deliveries.map(({ id, status }) => [id, status])
+  expect(shown).toEqual([
+    ['new', 'pending'],
+    ['d', 'failed'],
+  ])
+})

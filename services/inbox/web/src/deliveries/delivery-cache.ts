@@ -18,7 +18,11 @@ export function putDelivery(client: QueryClient, endpointId: string, delivery: D
       : [delivery, ...list.deliveries].slice(0, most)
     return { ...list, deliveries }
   }
-  client.setQueryData(keys.deliveries(endpointId), put)
-  client.setQueryData(keys.requestDeliveries(endpointId, delivery.requestId), put)
+  for (const key of [keys.deliveries(endpointId), keys.requestDeliveries(endpointId, delivery.requestId)]) {
+    client.setQueryData(key, put)
+    // A list that is being read may have been read before the change.
+    const reading = client.getQueryCache().find({ queryKey: key })?.promise
+    reading?.then(() => client.setQueryData(key, put)).catch(() => {})
+  }
   void client.invalidateQueries({ queryKey: ['delivery-page', endpointId] })
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
   IconArrowLeft,
   IconArrowsDiff,
@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { RequestRow } from '@trivium/inbox-contract'
-import { byteSize, CopyButton, Dropdown, exactTime, RelativeTime, ShortId } from '@trivium/ui'
+import { byteSize, CopyButton, Dropdown, exactTime, RelativeTime, ShortId, Tip } from '@trivium/ui'
 import { useState } from 'react'
 import { readableHeader } from '../api/header-value.ts'
 import { CopyMenu } from '../exports/copy-menu.tsx'
@@ -91,7 +91,7 @@ function Actions(props: { row: RequestRow; feed: Feed; onNote: () => void; large
       <Button size={size} leftSection={<IconSend size={14} stroke={1.9} />} onClick={() => openReplay('replay')}>
         Replay
       </Button>
-      <Tooltip label="Edit and resend (e)">
+      <Tip label="Edit and resend (e)">
         <ActionIcon
           variant="default"
           size={large ? 36 : 30}
@@ -100,8 +100,8 @@ function Actions(props: { row: RequestRow; feed: Feed; onNote: () => void; large
         >
           <IconPencil size={15} stroke={1.75} />
         </ActionIcon>
-      </Tooltip>
-      <Tooltip label={pin}>
+      </Tip>
+      <Tip label={pin}>
         <ActionIcon
           variant="default"
           size={large ? 36 : 30}
@@ -112,7 +112,7 @@ function Actions(props: { row: RequestRow; feed: Feed; onNote: () => void; large
         >
           {row.pinned ? <IconPinFilled size={15} /> : <IconPin size={15} stroke={1.75} />}
         </ActionIcon>
-      </Tooltip>
+      </Tip>
       <CopyMenu row={row} large={large} />
       <Dropdown width={230}>
         <Menu.Target>

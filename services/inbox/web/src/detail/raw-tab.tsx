@@ -1,8 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { RequestRow } from '@trivium/inbox-contract'
-import { CodeView, CopyButton, ErrorState, SkeletonRows } from '@trivium/ui'
+import { CodeView, CopyButton, ErrorState, SkeletonRows, Tip } from '@trivium/ui'
 import { api } from '../api/inbox-api.ts'
 import classes from './detail.module.css'
 
@@ -25,7 +25,7 @@ export function RawTab({ row }: { row: RequestRow }) {
         <span className={classes.note}>Request line, headers in their order and casing, body</span>
         <span className={classes.toolGroup}>
           <CopyButton text={raw.data} label="Copy the raw request" size={28} />
-          <Tooltip label="Download the exact bytes">
+          <Tip label="Download the exact bytes">
             <ActionIcon
               component="a"
               href={api.exportUrl(endpointId, id, 'raw')}
@@ -34,7 +34,7 @@ export function RawTab({ row }: { row: RequestRow }) {
             >
               <IconDownload size={16} stroke={1.75} />
             </ActionIcon>
-          </Tooltip>
+          </Tip>
         </span>
       </div>
       <CodeView text={raw.data.replaceAll('\r\n', '\n')} label="Raw request" />

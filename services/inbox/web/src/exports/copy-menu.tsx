@@ -1,7 +1,7 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconBrandJavascript, IconCopy, IconDownload, IconFileCode, IconTerminal2 } from '@tabler/icons-react'
 import type { RequestRow } from '@trivium/inbox-contract'
-import { copyText, Dropdown, toast } from '@trivium/ui'
+import { copyText, Dropdown, Tip, toast } from '@trivium/ui'
 import { api } from '../api/inbox-api.ts'
 
 export function CopyMenu({ row, large }: { row: RequestRow; large: boolean }) {
@@ -20,11 +20,11 @@ export function CopyMenu({ row, large }: { row: RequestRow; large: boolean }) {
   return (
     <Dropdown width={200}>
       <Menu.Target>
-        <Tooltip label="Copy as…">
+        <Tip label="Copy as…">
           <ActionIcon variant="default" size={large ? 36 : 30} aria-label="Copy as">
             <IconCopy size={15} stroke={1.75} />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Copy as</Menu.Label>

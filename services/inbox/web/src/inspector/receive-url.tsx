@@ -1,6 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useCopy } from '@trivium/ui'
+import { Tip, useCopy } from '@trivium/ui'
 import classes from './inspector.module.css'
 
 /** The one thing everybody comes for: a click anywhere on it copies. The end tells endpoints apart, so the middle gives way. */
@@ -8,7 +7,7 @@ export function ReceiveUrl({ url }: { url: string }) {
   const { copied, copy } = useCopy(url)
   const cut = url.length - 13
   return (
-    <Tooltip label={copied ? 'Copied' : 'Copy the receive URL'}>
+    <Tip label={copied ? 'Copied' : 'Copy the receive URL'}>
       <button
         type="button"
         className={classes.receive}
@@ -21,6 +20,6 @@ export function ReceiveUrl({ url }: { url: string }) {
           {copied ? <IconCheck size={14} stroke={2} /> : <IconCopy size={14} stroke={1.75} />}
         </span>
       </button>
-    </Tooltip>
+    </Tip>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowForwardUp, IconCommand, IconInbox, IconSettings } from '@tabler/icons-react'
 import type { Endpoint } from '@trivium/inbox-contract'
 import {
@@ -7,6 +7,7 @@ import {
   type ConnectionState,
   describeKeys,
   duration,
+  Tip,
   useCommandDoors,
   Wordmark,
 } from '@trivium/ui'
@@ -17,7 +18,7 @@ import { ReceiveUrl } from './receive-url.tsx'
 
 export function InboxMark() {
   return (
-    <Link to="/" className={classes.home} aria-label="Inbox, all endpoints">
+    <Link to="/" className={classes.home} data-alone aria-label="Inbox, all endpoints">
       <Wordmark icon={<IconInbox size={16} stroke={2} />} name="Inbox" />
     </Link>
   )
@@ -44,7 +45,7 @@ export function TopBar(props: {
       <EndpointSwitcher id={id} name={endpoint?.name ?? null} />
       <div className={classes.url}>{endpoint && <ReceiveUrl url={endpoint.receiveUrl} />}</div>
       {endpoint?.response && (
-        <Tooltip label="Senders get a response of your own; see the settings">
+        <Tip label="Senders get a response of your own; see the settings">
           <button
             type="button"
             className={classes.answers}
@@ -54,11 +55,11 @@ export function TopBar(props: {
             {endpoint.response.status}
             {endpoint.response.delayMs > 0 && ` · ${duration(endpoint.response.delayMs)}`}
           </button>
-        </Tooltip>
+        </Tip>
       )}
       <ConnectionIndicator state={connection} />
       <div className={classes.barTools}>
-        <Tooltip label="Command palette">
+        <Tip label="Command palette">
           <button
             type="button"
             className={classes.palette}
@@ -68,18 +69,18 @@ export function TopBar(props: {
             <IconCommand size={15} stroke={1.75} aria-hidden />
             <kbd>{keys}</kbd>
           </button>
-        </Tooltip>
+        </Tip>
         <ColorSchemeButton />
-        <Tooltip label="Deliveries of this endpoint">
+        <Tip label="Deliveries of this endpoint">
           <ActionIcon component={Link} to={`/e/${id}/deliveries`} aria-label="Deliveries">
             <IconArrowForwardUp size={17} stroke={1.75} />
           </ActionIcon>
-        </Tooltip>
-        <Tooltip label="Settings of this endpoint">
+        </Tip>
+        <Tip label="Settings of this endpoint">
           <ActionIcon aria-label="Settings" onClick={onSettings}>
             <IconSettings size={17} stroke={1.75} />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       </div>
     </>
   )

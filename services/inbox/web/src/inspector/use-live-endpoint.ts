@@ -51,8 +51,12 @@ export function useLiveEndpoint(
   )
 
   const catchUp = () => {
-    if (last.current === 0) listAgain()
-    else void api.requestsAfter(endpointId, last.current).then(({ requests }) => addRows(client, endpointId, requests))
+    if (last.current === 0) return listAgain()
+    api
+      .requestsAfter(endpointId, last.current)
+      .then(({ requests }) => addRows(client, endpointId, requests))
+      // What lies between is not told again: the whole list has to be read.
+      .catch(listAgain)
   }
   const takeRow = (row: RequestRow) => {
     if (row.seq <= last.current) return

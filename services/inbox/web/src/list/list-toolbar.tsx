@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconDots,
   IconDownload,
@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RequestRow } from '@trivium/inbox-contract'
-import { Dropdown, toast } from '@trivium/ui'
+import { Dropdown, Tip, toast } from '@trivium/ui'
 import { useCallback, useMemo } from 'react'
 import { api, keys } from '../api/inbox-api.ts'
 import type { ChangeView, View } from '../inspector/use-params.ts'
@@ -44,7 +44,7 @@ export function ListToolbar(props: ToolbarProps) {
         seen={known.method.map(method => rows.find(row => row.method.toLowerCase() === method)?.method ?? '')}
         onChange={next => change({ methods: next })}
       />
-      <Tooltip label={paused ? 'Show new requests again (p)' : 'Hold back new requests (p)'}>
+      <Tip label={paused ? 'Show new requests again (p)' : 'Hold back new requests (p)'}>
         <ActionIcon
           aria-label={paused ? 'Resume' : 'Pause'}
           aria-pressed={paused}
@@ -54,7 +54,7 @@ export function ListToolbar(props: ToolbarProps) {
         >
           {paused ? <IconPlayerPlay size={16} stroke={1.75} /> : <IconPlayerPause size={16} stroke={1.75} />}
         </ActionIcon>
-      </Tooltip>
+      </Tip>
       <MoreMenu {...props} />
     </div>
   )
@@ -73,11 +73,11 @@ function MethodFilter(props: { value: string; seen: readonly string[]; onChange:
   return (
     <Dropdown closeOnItemClick={false} width={168}>
       <Menu.Target>
-        <Tooltip label={chosen.size > 0 ? `Only ${[...chosen].join(', ')}` : 'Filter by method'}>
+        <Tip label={chosen.size > 0 ? `Only ${[...chosen].join(', ')}` : 'Filter by method'}>
           <ActionIcon aria-label="Filter by method" data-on={chosen.size > 0} className={classes.tool ?? ''}>
             <IconFilter2 size={16} stroke={1.75} />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
         {methods.map(method => (

@@ -1,8 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Endpoint } from '@trivium/inbox-contract'
-import { RelativeTime, shortenId, toast } from '@trivium/ui'
+import { RelativeTime, shortenId, Tip, toast } from '@trivium/ui'
 import { Link } from 'react-router'
 import { type Remembered, remembered } from '../endpoints/remembered.ts'
 import classes from './start.module.css'
@@ -45,11 +45,11 @@ function Row({ one, endpoint, gone }: { one: Remembered; endpoint: Endpoint | un
       <span className={classes.when}>
         {endpoint?.lastActivityAt && <RelativeTime time={endpoint.lastActivityAt} />}
       </span>
-      <Tooltip label="Forget in this browser">
+      <Tip label="Forget in this browser">
         <ActionIcon aria-label={`Forget ${name}`} onClick={forget}>
           <IconX size={14} />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
     </li>
   )
 }

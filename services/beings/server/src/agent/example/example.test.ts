@@ -32,7 +32,7 @@ beforeAll(async () => {
   service = await startBeings({ dataDir })
   user = createCaller(service.url, cookieOf(await service.stranger.get('/chat', { accept: 'text/html' })))
   beings = (await user.get('/api/beings')).body.beings
-}, 120_000)
+})
 
 const read = async (path: string) => {
   const answer = await user.get(path)
@@ -195,7 +195,7 @@ test('a service that is not empty is refused with a sentence, and stays as it is
   expect(rows).toEqual([{ name: 'Cura' }])
 })
 
-test('it speaks German as well', { timeout: 120_000 }, async () => {
+test('it speaks German as well', async () => {
   const dataDir = await temporaryDirectory()
   await fill(dataDir, 'de-DE')
   const german = await startBeings({ dataDir })

@@ -33,7 +33,7 @@ export async function endRun(
     const state = failed === undefined ? ('completed' as const) : ('failed' as const)
     const end = { channelId: cycle.channel_id, being, state, reply: said, error: failed ?? '' }
     const ended = await endCycle(trx, context, end)
-    if (ended) await settleTask(trx, ended)
+    if (ended) await settleTask(trx, context, ended)
   })
 }
 

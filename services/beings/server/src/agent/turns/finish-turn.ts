@@ -1,3 +1,5 @@
+import { fillText } from '@trivium/beings-words'
+import { noticesIn } from '@trivium/beings-words/notices'
 import { findBeing } from '../../core/beings/being-store.ts'
 import { setBeingStatus } from '../../core/beings/set-being-status.ts'
 import { withdrawRequestsOfTurn } from '../../core/permissions/request-store.ts'
@@ -53,7 +55,7 @@ async function end(begun: TurnRun, trx: Trx, ending: Ending) {
   if (state === 'completed') await rememberTurn(run, trx, reply)
   const passedOn = state === 'completed' ? await passOnReply(run, trx, reply) : { toWake: [] }
   const cycle = await endCycle(trx, context, { channelId: turn.channel_id, being, state, reply, error })
-  const task = cycle && (await settleTask(trx, cycle))
+  const task = cycle && (await settleTask(trx, context, cycle))
   if (state === 'failed') await countFailure(run, trx, error)
   else await settleStatus(trx, being.id, state === 'completed' ? 0 : undefined)
   const shown = passedOn.notice ? [...messages, passedOn.notice] : messages
@@ -64,6 +66,7 @@ async function countFailure(run: TurnRun, trx: Trx, error: string): Promise<void
   const count = ((await findBeing(trx, run.being.id))?.failure_count ?? 0) + 1
   await settleStatus(trx, run.being.id, count)
   if (count < mostFailures) return
-  const statusReason = `Stopped after ${count} failures in a row. The last one: ${error}`
+  const { stoppedAfterFailures } = noticesIn(run.context.settings.get('language'))
+  const statusReason = fillText(stoppedAfterFailures, { count: String(count), error })
   await setBeingStatus(trx, run.being.id, { status: 'stopped', statusReason, failureCount: count })
 }

@@ -104,4 +104,4 @@ test('on the settings page', async () => {
   await page.getByLabel('Password', { exact: true }).fill(second)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`${url}/chat*`)
-}, 180_000)
+})

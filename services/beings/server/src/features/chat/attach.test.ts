@@ -50,7 +50,7 @@ describe('a file that is attached', () => {
     expectError(await user.post('/api/chat/detach', { fileId: unknownId }), 404, 'NOT_FOUND')
     expect(await waiting(service)).toEqual([])
     const two = await attach(user)
-    await clock.advance(24 * 3_600_000 + 1)
+    await clock.leap(24 * 3_600_000 + 1)
     const three = await attach(user)
     expect(await waiting(service)).toEqual([three.fileId])
     expectError(await user.post('/api/chat/detach', { fileId: two.fileId }), 404, 'NOT_FOUND')

@@ -86,7 +86,7 @@ describe('a conversation', () => {
     service.provider.respond(() => ({ text: 'still here' }))
     await send('one')
     expect(textsOf(await page(''))).toContain('still here')
-  }, 60_000)
+  })
 })
 
 describe('finding one’s way', () => {

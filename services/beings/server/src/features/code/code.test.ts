@@ -38,7 +38,7 @@ beforeAll(async () => {
     join(workspace, 'lib', 'main.go'),
     'package main\n\n// Adds.\nfunc add(a int, b int) int {\n\treturn a + b\n}\n',
   )
-}, 60_000)
+})
 
 const hover = (filePath: string, lineNumber: number, column: number) =>
   service.user.post('/api/code/hover', { filePath, lineNumber, column })

@@ -50,4 +50,4 @@ test('kill -9 loses no change that was answered, and tells none that is not ther
   if (notes.length < 200) expect([...told].filter(id => id !== '' && !there.has(id))).toEqual([])
   for (const id of answered) if (notes.length < 200) expect(there.has(id)).toBe(true)
   await service.stop()
-}, 120_000)
+})

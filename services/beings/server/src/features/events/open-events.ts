@@ -32,8 +32,8 @@ export function createEventStreams(context: EventContext) {
   }
 }
 
-/** Who has no past here, or one that is gone, starts where the replies begin that are under way. */
+/** Who has no past here, or one that is gone, starts anew. */
 function startOf({ events }: Uses<'events'>, last: number | undefined): number {
   if (last !== undefined && last >= events.oldest() && last <= events.newest()) return last
-  return Math.max(events.oldest(), events.startOfOpenReplies() ?? events.newest())
+  return events.start()
 }

@@ -16,7 +16,7 @@ import { addAlias, listAliases, removeAlias } from './aliases.ts'
 import { findKnowledgePath, pathDepth } from './find-knowledge-path.ts'
 import { presentTriple } from './present-triple.ts'
 import { readGraph } from './read-graph.ts'
-import { createTriple, deleteTriple, updateTriple } from './save-triple.ts'
+import { createTriple, deleteTriple, requireTriple, updateTriple } from './save-triple.ts'
 import { searchKnowledge } from './search-knowledge.ts'
 import { validateStatement } from './validate-statement.ts'
 
@@ -56,6 +56,11 @@ export function knowledgeRoutes(app: App, context: Uses<'clock' | 'database'>): 
       const rows = await searchKnowledge(context.database.db, query.keyword, query.limit)
       return { triples: rows.map(presentTriple) }
     },
+  )
+  app.get(
+    '/api/knowledge/detail',
+    { schema: { querystring: Type.Object({ id: Id }), response: { 200: Triple } } },
+    async ({ query }) => presentTriple(await requireTriple(context.database.db, query.id)),
   )
   app.get(
     '/api/knowledge/path',

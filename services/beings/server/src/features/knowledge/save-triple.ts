@@ -116,7 +116,7 @@ async function record(
   await recordAction(trx, { action: `knowledge.${action}`, resource: triple.id, reason, ...being, at })
 }
 
-async function requireTriple(db: Db, id: string): Promise<TripleRow> {
+export async function requireTriple(db: Db, id: string): Promise<TripleRow> {
   const triple = await findTriple(db, id.toLowerCase())
   if (!triple) throw notFound('There is no such knowledge entry.', `id ${id} is not known`)
   return triple

@@ -51,13 +51,13 @@ test('summaries climb from hours to days to months, and every step can be follow
   expect(prompts()[0]).toContain('three')
   expect(prompts()[0]).not.toContain('five')
 
-  await clock.advance(24 * hour)
+  await clock.leap(24 * hour)
   const lone = await remember('alone that day')
   const [, , day, ...none] = await summaries()
   expect(none).toEqual([])
   expect(day).toMatchObject({ content: 'The day.', sourceIds: hours.map(({ id }: { id: string }) => id) })
 
-  await clock.advance(3 * 24 * hour)
+  await clock.leap(3 * 24 * hour)
   const [, , , month] = await summaries()
   expect(month).toMatchObject({ content: 'January.', sourceIds: [day.id, lone.id] })
 

@@ -20,7 +20,7 @@ const Saved = { 200: Type.Object({ success: Type.Boolean(), task: Task }) }
 
 export function projectTaskRoutes(
   app: App,
-  context: Uses<'background' | 'clock' | 'database' | 'log' | 'mailbox'>,
+  context: Uses<'background' | 'clock' | 'database' | 'log' | 'mailbox' | 'settings'>,
 ): void {
   const base = '/api/projects/:id/tasks'
 

@@ -30,7 +30,7 @@ export interface Finish {
 }
 
 export async function finishTask(
-  context: Uses<'background' | 'clock' | 'database' | 'log' | 'mailbox'>,
+  context: Uses<'background' | 'clock' | 'database' | 'log' | 'mailbox' | 'settings'>,
   finish: Finish,
 ): Promise<TaskRow> {
   const now = context.clock.now()
@@ -47,7 +47,7 @@ export async function finishTask(
       updated_at: now,
     })
     await recordTaskAction(trx, { action: finish.end, task: row, actor: finish.actor ?? 'person', to, at: now })
-    waiting = await settleWaiting(trx, now)
+    waiting = await settleWaiting(trx, context, now)
     return requireTaskIn(trx, row.id)
   })
   if (!finish.keepTurn) await cancelCycles(context, { ownerType: 'task', ownerId: task.id })

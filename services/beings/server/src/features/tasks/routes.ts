@@ -17,7 +17,10 @@ const OfTask = Type.Object({ taskId: Id })
 const Saved = { 200: Type.Object({ success: Type.Boolean(), task: Task }) }
 const Query = Type.Object({ beingId: Type.Optional(Id), status: Type.Optional(TaskStatus), ...pageQuery(200) })
 
-export function taskRoutes(app: App, context: Uses<'background' | 'clock' | 'database' | 'log' | 'mailbox'>): void {
+export function taskRoutes(
+  app: App,
+  context: Uses<'background' | 'clock' | 'database' | 'log' | 'mailbox' | 'settings'>,
+): void {
   const saved = async (task: TaskRow) => ({ success: true, task: await presentOneTask(context.database.db, task) })
 
   app.get(

@@ -1,6 +1,7 @@
 import { findBeing } from '../../core/beings/being-store.ts'
 import { findProject } from '../../core/projects/project-store.ts'
 import type { Trx } from '../../platform/db/schema.ts'
+import type { Uses } from '../../platform/kernel.ts'
 import { findMainConversation } from '../chat/find-main-conversation.ts'
 import { type EndedCycle, postAnswer } from '../cycles/end-cycle.ts'
 import { newestCycle } from '../cycles/list-cycles.ts'
@@ -12,7 +13,11 @@ import { changeTask, findTask, type TaskRow } from './task-store.ts'
 const actions = { completed: 'complete', failed: 'fail', cancelled: 'cancel' } as const
 
 /** What the end of its execution makes of a task, if it was one's and if it did; one that was ended by a decision meanwhile stays as decided. */
-export async function settleTask(trx: Trx, ended: EndedCycle): Promise<LoggedTask | undefined> {
+export async function settleTask(
+  trx: Trx,
+  context: Uses<'settings'>,
+  ended: EndedCycle,
+): Promise<LoggedTask | undefined> {
   const { cycle, end, at } = ended
   if (cycle.owner_type !== 'task') return undefined
   const task = await findTask(trx, cycle.owner_id)
@@ -37,7 +42,7 @@ export async function settleTask(trx: Trx, ended: EndedCycle): Promise<LoggedTas
   })
   const actor = { beingId: end.being.id, name: end.being.name }
   await recordTaskAction(trx, { action: actions[end.state], task, actor, to: end.state, at })
-  await settleWaiting(trx, at)
+  await settleWaiting(trx, context, at)
   return { ...task, status: end.state }
 }
 

@@ -11,13 +11,13 @@ import { changeTask, type TaskRow } from './task-store.ts'
 /** Small enough that nobody waits long for the transaction. */
 export const batchSize = 16
 
-type Needs = Uses<'clock' | 'database' | 'log' | 'mailbox' | 'plugins'>
+type Needs = Uses<'clock' | 'database' | 'log' | 'mailbox' | 'plugins' | 'settings'>
 
 /** Begins one task of each being that has none under way; says how many began. */
 export async function startTasks(context: Needs, bornBefore: number): Promise<number> {
   const now = context.clock.now()
   const { started, hopeless } = await context.database.write(async trx => {
-    const settled = await settleWaiting(trx, now)
+    const settled = await settleWaiting(trx, context, now)
     const tasks = await listRunnableTasks(trx, { bornBefore, limit: batchSize })
     for (const task of tasks) await begin(trx, context, { task, now })
     return { started: tasks, hopeless: settled }

@@ -11,7 +11,9 @@ export const ripeAfterMs = 1500
 const lookAgainMs = 10_000
 
 /** Begins tasks when their being is free and what they wait for is done. */
-export function createTaskStarter(context: Uses<'clock' | 'database' | 'log' | 'mailbox' | 'plugins'>): RepeatedJob {
+export function createTaskStarter(
+  context: Uses<'clock' | 'database' | 'log' | 'mailbox' | 'plugins' | 'settings'>,
+): RepeatedJob {
   const { clock } = context
   return createRepeatedJob(context, {
     fault: 'tasks could not be started',

@@ -26,6 +26,7 @@ export interface Shell {
   hasPassword?: boolean
   refusal?: string
   setUp?: SetUpBoot
+  stream?: Boot['stream']
   /** What went wrong, shown in place of the page. */
   failure?: PageFailure
   /** Where the page is shown in place of an answer that says no. */
@@ -76,7 +77,8 @@ function preload({ words }: Shell): string {
 /** A `<` could end the element, so none is written as it is. */
 function bootData(shell: Shell): string {
   const { page, words, skin, ...known } = shell
-  const { ready = true, signedIn = true, missing = false, hasPassword = true, refusal = '', setUp } = known
+  const { ready = true, signedIn = true, missing = false, hasPassword = true, refusal = '' } = known
+  const { setUp, stream } = known
   const told = {
     ready,
     signedIn,
@@ -85,6 +87,7 @@ function bootData(shell: Shell): string {
     refusal,
     failure: known.failure ?? null,
     ...(setUp && { setUp }),
+    ...(stream && { stream }),
   }
   const boot: Boot = { page, language: words.language, skin, version, ...told }
   return JSON.stringify(boot).replaceAll('<', '\\u003c')

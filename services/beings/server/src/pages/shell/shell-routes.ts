@@ -32,6 +32,7 @@ interface Visit {
 }
 
 async function answer(context: Parts, page: PageName, { request, reply }: Visit): Promise<unknown> {
+  const { events, settings } = context
   const json = jsonAnswers[page]
   if (json && wantsJson(request) && !wantsHtml(request)) return json(context)
   const find = namedThings[page]
@@ -40,8 +41,9 @@ async function answer(context: Parts, page: PageName, { request, reply }: Visit)
   const values = await (wantsHtml(request) ? ifThere(Promise.resolve(found)) : found)
   return sendShell(reply, {
     page,
-    words: wordsFor(context.settings.get('language'), request),
-    skin: context.settings.get('webSkin'),
+    words: wordsFor(settings.get('language'), request),
+    skin: settings.get('webSkin'),
+    stream: { instance: events.instance, after: events.start() },
     ...(values ? { values } : { missing: true }),
   })
 }

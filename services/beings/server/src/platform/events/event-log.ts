@@ -30,6 +30,8 @@ export interface ChatEventLog {
   readAfter(seq: number, page: EventPage): Promise<StoredChatEvent[]>
   /** The number before the first event of a reply that is still under way, so that a new reader sees all of it. */
   startOfOpenReplies(channelId?: string): number | undefined
+  /** Where somebody begins who has seen nothing yet: where the replies begin that are under way. */
+  start(): number
   /** Tells of one channel, or of all. */
   subscribe(listener: Listener, channelId?: string): () => void
   /** Tells of the chat and of changes, in the order of their numbers. */
@@ -129,6 +131,12 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
     for (const listener of [...readers]) listener(shown)
   }
 
+  function startOfOpenReplies(channelId?: string): number | undefined {
+    const starts = channelId ? [openReplies.get(channelId) ?? Number.NaN] : [...openReplies.values()]
+    const first = Math.min(...starts)
+    return Number.isFinite(first) ? first - 1 : undefined
+  }
+
   return {
     append(channelId, event) {
       seq += 1
@@ -151,11 +159,8 @@ export async function openChatEventLog({ database, clock, onLost = () => {} }: L
       await flush()
       return readEventsAfter(database.db, { after, ...page })
     },
-    startOfOpenReplies(channelId) {
-      const starts = channelId ? [openReplies.get(channelId) ?? Number.NaN] : [...openReplies.values()]
-      const first = Math.min(...starts)
-      return Number.isFinite(first) ? first - 1 : undefined
-    },
+    startOfOpenReplies,
+    start: () => Math.max(oldest, startOfOpenReplies() ?? seq),
     subscribe: (listener, channelId) => listeners.add(listener, channelId),
     subscribeAll(listener) {
       readers.add(listener)

@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import { readlinkSync } from 'node:fs'
 import { findProcesses } from './find-processes.ts'
 
 export interface CommandGuard {
@@ -10,9 +9,9 @@ export interface CommandGuard {
 /** Each round finds what was forked during the one before; more rounds than this only a fork bomb needs. */
 const mostRounds = 20
 
-export function guardCommand(child: ChildProcess, mark: string): CommandGuard {
+/** A process may clear its environment and leave its session, but whoever reads the output finds it by its end of a pipe. */
+export function guardCommand(child: ChildProcess, mark: string, pipes: ReadonlySet<string>): CommandGuard {
   const sessions = new Set(child.pid === undefined ? [] : [child.pid])
-  const pipes = new Set(child.pid === undefined ? [] : pipesOf(child.pid))
   return {
     async end() {
       if (child.pid !== undefined) kill(-child.pid)
@@ -27,19 +26,6 @@ export function guardCommand(child: ChildProcess, mark: string): CommandGuard {
       }
     },
   }
-}
-
-/** A process may clear its environment and leave its session, but whoever reads the output finds it by its end of it. */
-function pipesOf(pid: number): string[] {
-  return [1, 2].flatMap(fd => {
-    try {
-      const link = readlinkSync(`/proc/${pid}/fd/${fd}`)
-      // Ours are sockets. A program may already have put something else there, such as /dev/null, which others hold too.
-      return link.startsWith('socket:[') ? [link] : []
-    } catch {
-      return []
-    }
-  })
 }
 
 function kill(pid: number): void {

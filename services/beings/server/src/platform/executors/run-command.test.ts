@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { access, chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drain, temporaryDirectory } from '@trivium/testing'
 import { describe, expect, test } from 'vitest'
 import { longestBlock } from '../../../test/longest-block.ts'
+import { openOutput } from './command-output.ts'
 import { createExecutor } from './create-executor.ts'
+import { guardCommand } from './guard-command.ts'
 import { programFault, programFolders, resolveProgram } from './resolve-program.ts'
 import { type Command, runCommand } from './run-command.ts'
 
@@ -97,6 +101,18 @@ describe.skipIf(process.platform !== 'linux')('what a command left behind', () =
     const pid = await pidIn(join(workspace, 'pid'))
     controller.abort(new Error('stopped'))
     await expect(result).rejects.toThrow('stopped')
+    await drain(async () => !(await isAlive(pid)))
+  })
+
+  test('ends also where the command was over before anybody could look at it', async () => {
+    const workspace = await temporaryDirectory()
+    const output = await openOutput()
+    const command = `env -i /usr/bin/setsid -f /bin/sh -c '${keep}'; while [ ! -s pid ]; do :; done`
+    const child = spawn('/bin/sh', ['-c', command], { cwd: workspace, stdio: ['ignore', ...output.writers] })
+    for (const reader of output.readers(child)) reader.resume()
+    await once(child, 'exit')
+    await guardCommand(child, 'NO=MARK', output.names).end()
+    const pid = await pidIn(join(workspace, 'pid'))
     await drain(async () => !(await isAlive(pid)))
   })
 

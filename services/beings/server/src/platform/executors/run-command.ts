@@ -1,5 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { type CommandOutput, openOutput } from './command-output.ts'
 import { guardCommand } from './guard-command.ts'
 import { resolveProgram } from './resolve-program.ts'
 
@@ -39,19 +42,12 @@ function environmentFor({ workspace, folders }: Command, mark: string): Record<s
 /** A session of its own, ended with all that came of it: a program that starts others leaves none behind. */
 export async function runCommand(command: Command, signal: AbortSignal): Promise<CommandResult> {
   const [program, words] = await programOf(command)
-  signal.throwIfAborted()
+  const output = await openOutput()
   const mark = `BEINGS_COMMAND=${randomUUID()}`
-  const child = spawn(program, words.slice(1), {
-    argv0: words[0] ?? program,
-    cwd: command.workspace,
-    env: environmentFor(command, mark),
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const guard = guardCommand(child, mark)
+  const { child, readers } = start(command, output, { program, words, mark, signal })
+  const guard = guardCommand(child, mark, output.names)
   const result: CommandResult = { exitCode: null, output: '', errors: '', timedOut: false, truncated: false }
   const over = Promise.withResolvers<void>()
-  const closed = new Promise<void>(resolve => child.once('close', () => resolve()))
   child.once('error', over.reject)
   child.once('exit', code => {
     result.exitCode = code
@@ -62,16 +58,40 @@ export async function runCommand(command: Command, signal: AbortSignal): Promise
     over.resolve()
   }, command.timeoutMs)
   signal.addEventListener('abort', () => over.resolve(), { once: true })
-  collect(child, result, over.resolve)
+  collect(readers, result, over.resolve)
   try {
     await over.promise
   } finally {
     clearTimeout(timer)
     await guard.end()
-    await lastWords(child, closed)
+    await lastWords(readers)
   }
   signal.throwIfAborted()
   return result
+}
+
+interface Starting {
+  program: string
+  words: readonly string[]
+  mark: string
+  signal: AbortSignal
+}
+
+function start(command: Command, output: CommandOutput, { program, words, mark, signal }: Starting) {
+  try {
+    signal.throwIfAborted()
+    const child = spawn(program, words.slice(1), {
+      argv0: words[0] ?? program,
+      cwd: command.workspace,
+      env: environmentFor(command, mark),
+      detached: true,
+      stdio: ['ignore', ...output.writers],
+    })
+    return { child, readers: output.readers(child) }
+  } catch (error) {
+    for (const reader of output.readers()) reader.destroy()
+    throw error
+  }
 }
 
 /** The file that was judged: should the name lead elsewhere by now, nothing runs. */
@@ -83,26 +103,25 @@ async function programOf({ run, ...scope }: Command): Promise<[program: string, 
   return [program.realPath, run.words]
 }
 
-function collect(child: ChildProcess, result: CommandResult, full: () => void): void {
+function collect(readers: readonly Readable[], result: CommandResult, full: () => void): void {
   const take = (field: 'output' | 'errors') => (text: string) => {
     result[field] += text
     if (result[field].length <= mostCharacters) return
     result[field] = result[field].slice(0, mostCharacters)
     result.truncated = true
     // Nothing more is read, however much is written until it is killed.
-    child.stdout?.destroy()
-    child.stderr?.destroy()
+    for (const reader of readers) reader.destroy()
     full()
   }
-  child.stdout?.setEncoding('utf8').on('data', take('output'))
-  child.stderr?.setEncoding('utf8').on('data', take('errors'))
+  for (const [at, reader] of readers.entries()) {
+    reader.setEncoding('utf8').on('data', take(at === 0 ? 'output' : 'errors'))
+  }
 }
 
-async function lastWords(child: ChildProcess, closed: Promise<void>): Promise<void> {
+async function lastWords(readers: readonly Readable[]): Promise<void> {
   const patience = Promise.withResolvers<void>()
   const timer = setTimeout(patience.resolve, lastWordsMs)
-  if (child.pid !== undefined) await Promise.race([closed, patience.promise])
+  await Promise.race([Promise.allSettled(readers.map(reader => finished(reader))), patience.promise])
   clearTimeout(timer)
-  child.stdout?.destroy()
-  child.stderr?.destroy()
+  for (const reader of readers) reader.destroy()
 }

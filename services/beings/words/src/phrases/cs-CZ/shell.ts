@@ -70,6 +70,8 @@ export const shell: Area<'shell'> = {
     loadFailed: 'Nepodařilo se načíst',
     notFound: 'Tady nic není',
     notFoundText: 'Adresa je možná špatně napsaná, nebo to, co tu bylo, mezitím někdo smazal.',
+    gone: 'Toto bylo smazáno',
+    goneText: 'Bylo to smazáno jinde, zatímco jste si to prohlíželi.',
     saved: 'Uloženo',
     deleted: '„{name}“ smazáno',
     loadMore: 'Ukázat další',

@@ -26,7 +26,7 @@ export const system: Area<'system'> = {
   usage: {
     lead: 'Tokeny a peníze, jak je spočítali poskytovatelé. Co poskytovatel nepočítá, je odhad.',
     exportCsv: 'Exportovat do CSV',
-    exportJson: 'do JSON',
+    exportJson: 'Exportovat do JSON',
     tokens: 'Tokeny',
     sentAndReceived: 'odesláno {sent}, přijato {received}',
     calls: 'Volání',

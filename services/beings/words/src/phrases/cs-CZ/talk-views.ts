@@ -108,7 +108,7 @@ export const talkViews: Area<'talkViews'> = {
     attaching: 'Připojuje se {name}',
     attachFailed: '{name} se nepodařilo připojit',
     askAboutFiles: 'Co vás na těchto souborech zajímá?',
-    queueHint: 'Napište další zprávu; počká, až přijde na řadu',
+    queueHint: 'Další zpráva (počká na řadu)',
     sendTo: {
       one: 'Odeslat {count} členovi',
       few: 'Odeslat {count} členům',

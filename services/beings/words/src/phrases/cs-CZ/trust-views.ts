@@ -4,6 +4,7 @@ export const trustViews: Area<'trustViews'> = {
   questionCard: {
     answer: 'Odpovědět',
     setting: 'Co o tom rozhoduje',
+    toConversation: 'Otevřít rozhovor',
     expires: 'Bez odpovědi bude zamítnuto {when}.',
     scope: 'Na co se odpověď vztahuje',
     exact: 'přesně toto',
@@ -68,7 +69,7 @@ export const trustViews: Area<'trustViews'> = {
   },
   auditPage: {
     kind: 'Druh',
-    everyKind: 'Rozhodnutí a činnosti',
+    everyKind: 'Všechny záznamy',
     kinds: { decision: 'Rozhodnutí', action: 'Činnosti lidí' },
     type: 'Typ',
     everyType: 'Všechny typy',

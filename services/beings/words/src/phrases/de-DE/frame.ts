@@ -61,7 +61,7 @@ export const frame: Area<'frame'> = {
     busy: 'beschäftigt',
     cancelled: 'abgebrochen',
     completed: 'erledigt',
-    critical: 'kritisch',
+    critical: 'Kritisch',
     debug: 'Debug',
     denied: 'verweigert',
     error: 'Fehler',

@@ -24,7 +24,7 @@ export const scripts: Area<'scripts'> = {
       origins: {
         timer: 'Timer: {title}',
         task: 'Aufgabe: {title}',
-        workflow: 'Arbeitsablauf: {title}',
+        workflow: 'Workflow: {title}',
         loop: 'Im Kreis gestoppt',
       },
       failed: '✗ Die Antwort ist fehlgeschlagen',

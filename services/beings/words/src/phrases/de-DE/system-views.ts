@@ -17,13 +17,13 @@ export const systemViews: Area<'systemViews'> = {
     stopWord: 'herunterfahren',
     stopText:
       'Die Wesen hören auf zu arbeiten, laufende Antworten werden beendet oder für den nächsten Start aufgehoben. Gestartet wird auf der Maschine, auf der es läuft. Tippe {word}, um zu bestätigen.',
-    stopped: 'Der Dienst hält jetzt an. Du kannst diese Seite schließen.',
+    stopped: 'Der Dienst hält jetzt an. Sie können diese Seite schließen.',
   },
   usagePage: {
     period: 'Zeitraum',
     startDate: 'Von',
     endDate: 'Bis',
-    forecast: 'Vorhersage für diesen Monat',
+    forecast: 'Monatsprognose',
     soFar: 'bisher {cost}',
     measure: 'Was gezeigt wird',
     by: 'Gestapelt nach',
@@ -51,7 +51,7 @@ export const systemViews: Area<'systemViews'> = {
     },
   },
   codePage: {
-    choose: 'Wähle eine Datei',
+    choose: 'Wählen Sie eine Datei',
     chooseText: 'Sie wird hier gezeigt, mit ihren Symbolen und Zeilen, auf die man verweisen kann.',
     symbols: 'Symbole',
     follow: 'Dieser Zeile folgen',

@@ -26,7 +26,7 @@ export const system: Area<'system'> = {
   usage: {
     lead: 'Token und Kosten, wie die Anbieter sie gezählt haben. Was ein Anbieter nicht zählt, wird geschätzt.',
     exportCsv: 'Als CSV exportieren',
-    exportJson: 'als JSON',
+    exportJson: 'Als JSON exportieren',
     tokens: 'Token',
     sentAndReceived: '{sent} gesendet, {received} empfangen',
     calls: 'Aufrufe',

@@ -3,9 +3,9 @@ import type { Area } from '../words.ts'
 export const talkViews: Area<'talkViews'> = {
   notifications: {
     none: 'Noch ist nichts geschehen',
-    purpose: 'Fragen, Ergebnisse und Fehlschläge deiner Wesen kommen hierher.',
+    purpose: 'Fragen, Ergebnisse und Fehlschläge Ihrer Wesen kommen hierher.',
     readAll: 'Alle als gelesen markieren',
-    unread: { one: '{count} Sache, die du nicht gesehen hast', other: '{count} Sachen, die du nicht gesehen hast' },
+    unread: { one: '{count} Sache, die Sie nicht gesehen haben', other: '{count} Sachen, die Sie nicht gesehen haben' },
     names: {
       permission: 'Frage',
       'timer-ended': 'Fertig',
@@ -17,14 +17,14 @@ export const talkViews: Area<'talkViews'> = {
       message: 'Nachricht',
     },
     kinds: {
-      permission: '{being} bittet um deine Erlaubnis',
+      permission: '{being} bittet um Ihre Erlaubnis',
       'timer-ended': 'Der Timer {name} ist gelaufen',
       'timer-failed': 'Der Timer {name} ist gescheitert',
       'task-ended': 'Die Aufgabe {name} ist erledigt',
       'task-failed': 'Die Aufgabe {name} ist gescheitert',
       'being-stopped': '{being} wurde angehalten',
       'budget-reached': '{being} hat das Budget erreicht',
-      message: '{being} hat dir geschrieben',
+      message: '{being} hat Ihnen geschrieben',
     },
   },
   search: {
@@ -45,7 +45,7 @@ export const talkViews: Area<'talkViews'> = {
   transcript: {
     steps: { one: '{count} Schritt, {time}', other: '{count} Schritte, {time}' },
     decision: 'Entscheidung',
-    asked: 'Du wurdest gefragt: {answer}.',
+    asked: 'Sie wurden gefragt: {answer}.',
     answers: {
       allowed: 'erlaubt',
       denied: 'abgelehnt',
@@ -66,14 +66,14 @@ export const talkViews: Area<'talkViews'> = {
   chatPage: {
     newChat: 'Neues Gespräch',
     newGroup: 'Neue Gruppe',
-    search: 'Gespräche und Nachrichten durchsuchen',
+    search: 'In Gesprächen suchen',
     pinned: 'Angeheftet',
     today: 'Heute',
     yesterday: 'Gestern',
     week: 'Letzte 7 Tage',
     unread: { one: '{count} neue Nachricht', other: '{count} neue Nachrichten' },
     working: 'arbeitet',
-    asks: 'fragt dich',
+    asks: 'fragt Sie',
     actions: 'Aktionen: {name}',
     rename: 'Umbenennen',
     pin: 'Anheften',
@@ -96,7 +96,7 @@ export const talkViews: Area<'talkViews'> = {
     attaching: '{name} wird angehängt',
     attachFailed: '{name} ließ sich nicht anhängen',
     askAboutFiles: 'Was ist mit diesen Dateien?',
-    queueHint: 'Schreib die nächste Nachricht; sie wartet, bis sie dran ist',
+    queueHint: 'Nächste Nachricht (wird eingereiht)',
     sendTo: { one: 'An {count} senden', other: 'An {count} senden' },
     offers: 'Vorschläge',
     commands: {
@@ -112,7 +112,7 @@ export const talkViews: Area<'talkViews'> = {
     removeMember: '{name} entfernen',
     groupName: 'Name der Gruppe',
     create: 'Gruppe anlegen',
-    atLeastOne: 'Wähle mindestens ein Wesen.',
+    atLeastOne: 'Wählen Sie mindestens ein Wesen.',
     model: 'Modell',
     modelFor: 'Wofür es gilt',
     thisChat: 'Dieses Gespräch',

@@ -4,6 +4,7 @@ export const trustViews: Area<'trustViews'> = {
   questionCard: {
     answer: 'Beantworten',
     setting: 'Was darüber entscheidet',
+    toConversation: 'Zum Gespräch',
     expires: 'Ohne Antwort wird es {when} verweigert.',
     scope: 'Wofür die Antwort gilt',
     exact: 'genau dies',
@@ -66,13 +67,13 @@ export const trustViews: Area<'trustViews'> = {
   },
   auditPage: {
     kind: 'Art',
-    everyKind: 'Entscheidungen und Handlungen',
+    everyKind: 'Alle Einträge',
     kinds: { decision: 'Entscheidungen', action: 'Handlungen von Menschen' },
     type: 'Typ',
     everyType: 'Jeder Typ',
     result: 'Ergebnis',
     everyResult: 'Jedes Ergebnis',
-    search: 'In Ressourcen, Gründen und Werkzeugen suchen',
+    search: 'In allen Einträgen suchen',
     csv: 'Als CSV exportieren',
     json: 'Als JSON exportieren',
     tool: 'Werkzeug',

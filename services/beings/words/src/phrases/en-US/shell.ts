@@ -66,6 +66,8 @@ export const shell = {
     loadFailed: 'This could not be read',
     notFound: 'There is nothing here',
     notFoundText: 'The address may be mistyped, or what was here has been deleted since.',
+    gone: 'This has been deleted',
+    goneText: 'It was deleted elsewhere while you were looking at it.',
     saved: 'Saved',
     deleted: 'Deleted “{name}”',
     loadMore: 'Show more',

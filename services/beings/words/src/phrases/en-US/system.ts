@@ -25,7 +25,7 @@ export const system = {
   usage: {
     lead: 'Tokens and money, as the providers counted them. What a provider does not count is estimated.',
     exportCsv: 'Export as CSV',
-    exportJson: 'as JSON',
+    exportJson: 'Export as JSON',
     tokens: 'Tokens',
     sentAndReceived: '{sent} sent, {received} received',
     calls: 'Calls',

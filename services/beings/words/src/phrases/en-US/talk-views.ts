@@ -87,7 +87,7 @@ export const talkViews = {
     attaching: 'Attaching {name}',
     attachFailed: '{name} could not be attached',
     askAboutFiles: 'What about these files?',
-    queueHint: 'Write the next message; it waits its turn',
+    queueHint: 'Next message; it waits its turn',
     sendTo: { one: 'Send to {count}', other: 'Send to {count}' },
     offers: 'Offers',
     commands: {

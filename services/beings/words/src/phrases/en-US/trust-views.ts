@@ -3,6 +3,7 @@ export const trustViews = {
   questionCard: {
     answer: 'Answer',
     setting: 'What decides this',
+    toConversation: 'Open the conversation',
     expires: 'Without an answer it is denied {when}.',
     scope: 'What the answer covers',
     exact: 'exactly this',
@@ -63,7 +64,7 @@ export const trustViews = {
   },
   auditPage: {
     kind: 'Kind',
-    everyKind: 'Decisions and actions',
+    everyKind: 'All entries',
     kinds: { decision: 'Decisions', action: 'Actions of people' },
     type: 'Type',
     everyType: 'Every type',

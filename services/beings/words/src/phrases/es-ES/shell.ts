@@ -69,6 +69,8 @@ export const shell: Area<'shell'> = {
     loadFailed: 'No se pudo leer',
     notFound: 'Aquí no hay nada',
     notFoundText: 'La dirección puede estar mal escrita, o lo que había aquí se borró desde entonces.',
+    gone: 'Esto se ha borrado',
+    goneText: 'Se borró en otro lugar mientras lo mirabas.',
     saved: 'Guardado',
     deleted: '«{name}» borrado',
     loadMore: 'Mostrar más',

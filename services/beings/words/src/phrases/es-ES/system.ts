@@ -26,7 +26,7 @@ export const system: Area<'system'> = {
   usage: {
     lead: 'Tokens y dinero, según el recuento de los proveedores. Lo que un proveedor no cuenta se estima.',
     exportCsv: 'Exportar a CSV',
-    exportJson: 'a JSON',
+    exportJson: 'Exportar a JSON',
     tokens: 'Tokens',
     sentAndReceived: '{sent} enviados, {received} recibidos',
     calls: 'Llamadas',

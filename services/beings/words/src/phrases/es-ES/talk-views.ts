@@ -97,7 +97,7 @@ export const talkViews: Area<'talkViews'> = {
     attaching: 'Adjuntando {name}',
     attachFailed: 'No se pudo adjuntar {name}',
     askAboutFiles: '¿Qué quieres saber de estos archivos?',
-    queueHint: 'Escribe el siguiente mensaje; esperará su turno',
+    queueHint: 'Siguiente mensaje (en espera)',
     sendTo: { one: 'Enviar a {count}', other: 'Enviar a {count}' },
     offers: 'Sugerencias',
     commands: {

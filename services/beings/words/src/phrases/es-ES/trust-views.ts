@@ -4,6 +4,7 @@ export const trustViews: Area<'trustViews'> = {
   questionCard: {
     answer: 'Responder',
     setting: 'Qué lo decide',
+    toConversation: 'Abrir la conversación',
     expires: 'Sin respuesta, se deniega {when}.',
     scope: 'Qué abarca la respuesta',
     exact: 'exactamente esto',
@@ -63,7 +64,7 @@ export const trustViews: Area<'trustViews'> = {
   },
   auditPage: {
     kind: 'Clase',
-    everyKind: 'Decisiones y acciones',
+    everyKind: 'Todas las entradas',
     kinds: { decision: 'Decisiones', action: 'Acciones de personas' },
     type: 'Tipo',
     everyType: 'Todos los tipos',

@@ -69,6 +69,8 @@ export const shell: Area<'shell'> = {
     loadFailed: 'La lecture a échoué',
     notFound: 'Il n’y a rien ici',
     notFoundText: 'L’adresse est peut-être mal écrite, ou ce qui était ici a été supprimé depuis.',
+    gone: 'Ceci a été supprimé',
+    goneText: 'La suppression a eu lieu ailleurs pendant que vous le consultiez.',
     saved: 'Enregistré',
     deleted: '« {name} » supprimé',
     loadMore: 'En montrer plus',

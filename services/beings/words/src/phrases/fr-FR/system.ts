@@ -26,7 +26,7 @@ export const system: Area<'system'> = {
   usage: {
     lead: 'Les tokens et les coûts, tels que les fournisseurs les ont comptés. Ce qu’un fournisseur ne compte pas est estimé.',
     exportCsv: 'Exporter en CSV',
-    exportJson: 'en JSON',
+    exportJson: 'Exporter en JSON',
     tokens: 'Tokens',
     sentAndReceived: '{sent} envoyés, {received} reçus',
     calls: 'Appels',

@@ -97,7 +97,7 @@ export const talkViews: Area<'talkViews'> = {
     attaching: 'Ajout de {name}',
     attachFailed: 'Impossible de joindre {name}',
     askAboutFiles: 'Que voulez-vous savoir de ces fichiers ?',
-    queueHint: 'Écrivez le message suivant ; il attendra son tour',
+    queueHint: 'Message suivant (mis en attente)',
     sendTo: { one: 'Envoyer à {count}', other: 'Envoyer à {count}' },
     offers: 'Propositions',
     commands: {

@@ -4,6 +4,7 @@ export const trustViews: Area<'trustViews'> = {
   questionCard: {
     answer: 'Répondre',
     setting: 'Ce qui en décide',
+    toConversation: 'Ouvrir la conversation',
     expires: 'Sans réponse, ce sera refusé {when}.',
     scope: 'Ce que couvre la réponse',
     exact: 'exactement ceci',
@@ -63,7 +64,7 @@ export const trustViews: Area<'trustViews'> = {
   },
   auditPage: {
     kind: 'Genre',
-    everyKind: 'Décisions et actions',
+    everyKind: 'Toutes les entrées',
     kinds: { decision: 'Décisions', action: 'Actions de personnes' },
     type: 'Type',
     everyType: 'Tous les types',

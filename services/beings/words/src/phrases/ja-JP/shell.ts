@@ -65,6 +65,8 @@ export const shell: Area<'shell'> = {
     loadFailed: '読み込めませんでした',
     notFound: 'ここには何もありません',
     notFoundText: 'アドレスの誤りか、ここにあったものが削除された可能性があります。',
+    gone: 'これは削除されました',
+    goneText: '表示している間に、別の場所で削除されました。',
     saved: '保存しました',
     deleted: '「{name}」を削除しました',
     loadMore: 'さらに表示',

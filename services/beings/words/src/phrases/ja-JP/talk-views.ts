@@ -88,7 +88,7 @@ export const talkViews: Area<'talkViews'> = {
     attaching: '{name} を添付しています',
     attachFailed: '{name} を添付できませんでした',
     askAboutFiles: 'これらのファイルについて何を知りたいですか？',
-    queueHint: '次のメッセージを書けます。順番に処理されます',
+    queueHint: '次のメッセージ（順番に処理）',
     sendTo: { other: '{count} 人に送信' },
     offers: '候補',
     commands: {

@@ -4,6 +4,7 @@ export const trustViews: Area<'trustViews'> = {
   questionCard: {
     answer: '回答する',
     setting: '判定に関わる設定',
+    toConversation: '会話を開く',
     expires: '回答がない場合は{when}に拒否されます。',
     scope: '回答の対象',
     exact: 'これのみ',

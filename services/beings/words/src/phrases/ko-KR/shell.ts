@@ -65,6 +65,8 @@ export const shell: Area<'shell'> = {
     loadFailed: '읽지 못했습니다',
     notFound: '여기에는 아무것도 없습니다',
     notFoundText: '주소가 잘못되었거나 여기 있던 것이 삭제되었을 수 있습니다.',
+    gone: '삭제되었습니다',
+    goneText: '보고 있는 동안 다른 곳에서 삭제되었습니다.',
     saved: '저장했습니다',
     deleted: '“{name}”을(를) 삭제했습니다',
     loadMore: '더 표시',

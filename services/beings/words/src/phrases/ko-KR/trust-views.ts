@@ -4,6 +4,7 @@ export const trustViews: Area<'trustViews'> = {
   questionCard: {
     answer: '답변하기',
     setting: '결정에 쓰이는 설정',
+    toConversation: '대화 열기',
     expires: '답변이 없으면 {when} 거부됩니다.',
     scope: '답변의 적용 범위',
     exact: '정확히 이것만',

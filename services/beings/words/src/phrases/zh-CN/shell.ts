@@ -65,6 +65,8 @@ export const shell: Area<'shell'> = {
     loadFailed: '无法读取',
     notFound: '这里什么都没有',
     notFoundText: '地址可能写错了，或者这里的内容已被删除。',
+    gone: '此内容已被删除',
+    goneText: '在你查看期间，它已在别处被删除。',
     saved: '已保存',
     deleted: '已删除“{name}”',
     loadMore: '显示更多',

@@ -4,6 +4,7 @@ export const trustViews: Area<'trustViews'> = {
   questionCard: {
     answer: '回答',
     setting: '由什么决定',
+    toConversation: '打开对话',
     expires: '若无人回答，将于{when}拒绝。',
     scope: '回答适用于',
     exact: '仅此一项',

@@ -65,6 +65,8 @@ export const shell: Area<'shell'> = {
     loadFailed: '無法讀取',
     notFound: '這裏甚麼都沒有',
     notFoundText: '網址可能打錯了，或者這裏的內容已被刪除。',
+    gone: '此內容已被刪除',
+    goneText: '在你查看期間，它已在別處被刪除。',
     saved: '已儲存',
     deleted: '已刪除「{name}」',
     loadMore: '顯示更多',

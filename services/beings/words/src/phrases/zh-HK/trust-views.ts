@@ -4,6 +4,7 @@ export const trustViews: Area<'trustViews'> = {
   questionCard: {
     answer: '回答',
     setting: '由甚麼決定',
+    toConversation: '打開對話',
     expires: '如無人回答，將於{when}拒絕。',
     scope: '回答適用於',
     exact: '僅此一項',

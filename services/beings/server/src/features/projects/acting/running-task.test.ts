@@ -18,6 +18,7 @@ beforeAll(async () => {
 
 const move = (projectId: string, toState: string, more: object = {}) =>
   service.user.post(`/api/projects/${projectId}/workflow/transition`, { toState, ...more })
+const spoken = 'Do what I have in mind'
 const promptOf = (index: number) => {
   const messages = service.provider.calls()[index]?.body.messages as { role: string; content: string }[]
   return { system: messages[0]?.content ?? '', task: messages.at(-1)?.content ?? '' }
@@ -62,7 +63,13 @@ test('a being is told its project, the state, its role with the duty, the member
 })
 
 test('a being takes a way only with its role, and is told when a person has to', async () => {
-  service.provider.respond(() => ({ text: 'Yes.' }))
+  // Meant for what is said in the chat: the task of the state, which begins by itself, is told yes.
+  let called: Record<string, unknown> = {}
+  service.provider.respond(({ body }) => {
+    const last = (body.messages as { role: string; content: string }[]).at(-1)
+    const isChat = last?.role === 'user' && last.content.includes(spoken)
+    return isChat ? { toolCalls: [{ name: 'project', parameters: called }] } : { text: 'Yes.' }
+  })
   const project = await world.project()
   await service.user.post('/api/projects/assign', { projectId: project.id, beingId: world.beings.Max })
   await move(project.id, 'Build', { force: true })
@@ -70,11 +77,13 @@ test('a being takes a way only with its role, and is told when a person has to',
   const channel = (
     await service.user.get(`/api/chat/conversations?beingId=${world.beings.Max}`)
   ).body.conversations.find((one: { type: string }) => one.type === 'single').sessionId
-  const attempt = async (to_state: string): Promise<{ output: string; error: string }> => {
-    const parameters = { action: 'move_workflow', project_id: project.id, to_state }
-    service.provider.script({ toolCalls: [{ name: 'project', parameters }] }, { text: 'ok' })
-    await service.user.post('/api/chat/send', { channelId: channel, content: 'go on' })
+  const say = async (parameters: Record<string, unknown>) => {
+    called = parameters
+    await service.user.post('/api/chat/send', { channelId: channel, content: spoken })
     await service.context.mailbox.drain()
+  }
+  const attempt = async (to_state: string): Promise<{ output: string; error: string }> => {
+    await say({ action: 'move_workflow', project_id: project.id, to_state })
     const { messages } = (await service.user.get(`/api/chat/messages?channelId=${channel}`)).body
     return messages.findLast((message: { toolCalls?: unknown }) => message.toolCalls).toolCalls[0].result
   }
@@ -86,10 +95,7 @@ test('a being takes a way only with its role, and is told when a person has to',
   expect((await attempt('Publish')).error).toContain('a person has to move it now')
   expect((await move(project.id, 'Check')).status).toBe(200)
   expect((await attempt('Publish')).output).toContain('Garden is now Publish')
-  const begun = { action: 'begin', project_id: project.id, title: 'Roses' }
-  service.provider.script({ toolCalls: [{ name: 'project', parameters: begun }] }, { text: 'ok' })
-  await service.user.post('/api/chat/send', { channelId: channel, content: 'begin' })
-  await service.context.mailbox.drain()
+  await say({ action: 'begin', project_id: project.id, title: 'Roses' })
   expect((await world.workflow(project.id)).instances.map(one => [one.title, one.currentState])).toEqual([
     ['Garden', 'Publish'],
     ['Roses', 'Plan'],

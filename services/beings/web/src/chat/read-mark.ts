@@ -1,9 +1,16 @@
-import type { Conversation } from '@trivium/beings-contract'
 import { useEffect, useState } from 'react'
 import { chatApi } from './api.ts'
+import { useUnread } from './use-conversations.ts'
+
+interface ReadMarkProps {
+  channelId: string
+  /** The reader sees the last of what was said. */
+  atEnd: boolean
+}
 
 /** A conversation whose end is in view has been read; not by a window that nobody sees. */
-export function useReadMark({ sessionId, unread }: Conversation, atEnd: boolean): void {
+export function ReadMark({ channelId, atEnd }: ReadMarkProps): null {
+  const unread = useUnread(channelId)
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible')
   useEffect(() => {
     const look = () => setVisible(document.visibilityState === 'visible')
@@ -12,6 +19,7 @@ export function useReadMark({ sessionId, unread }: Conversation, atEnd: boolean)
   }, [])
   useEffect(() => {
     // A mark that could not be set is set with the next message.
-    if (visible && atEnd && unread > 0) void chatApi.read(sessionId).catch(() => undefined)
-  }, [visible, atEnd, unread, sessionId])
+    if (visible && atEnd && unread > 0) void chatApi.read(channelId).catch(() => undefined)
+  }, [visible, atEnd, unread, channelId])
+  return null
 }
