@@ -189,7 +189,7 @@ describe('GET /api/events', () => {
     expect(lost.events[0]?.id).toBe(lost.events[0]?.data.newest)
   })
 
-  test('pulses tell of logs, audit, usage and executors, at most one a second', async () => {
+  test('pulses tell of logs, audit, usage and executors', async () => {
     const { user, channelId, context } = await startReady()
     const stream = await followStream(user, path)
     const pulses = () => stream.events.filter(({ event }) => event === 'pulse').map(({ data }) => data.resource)

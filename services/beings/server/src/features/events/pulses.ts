@@ -2,6 +2,7 @@ import { type Pulse, pulsing } from '@trivium/beings-contract'
 import { type EventStream, encodeEvent, type Timer } from '@trivium/live'
 import type { Uses } from '../../platform/kernel.ts'
 import { readMarks } from './mark-store.ts'
+import { createPulsePace } from './pulse-pace.ts'
 
 type Resource = Pulse['resource']
 type Heart = Pick<EventStream, 'sendEncoded' | 'drained' | 'closed' | 'bufferedBytes'>
@@ -11,28 +12,30 @@ export interface Pulses {
   close(): void
 }
 
-const everyMs = 1000
 /** A reader with this much before it gets its pulses when it has taken that. */
 const portion = 256 * 1024
 
-/** Says that there is something new where there is too much to tell each, at most once a second. */
+/** Says that there is something new where there is too much to tell each, and not more often than anybody could read it. */
 export function createPulses(context: Uses<'clock' | 'database' | 'executors' | 'log' | 'writes'>): Pulses {
   const { clock, database, executors, log, writes } = context
   const streams = new Map<Heart, Set<Resource>>()
   let known: Partial<Record<Resource, unknown>> | undefined
   let resting: Timer | undefined
   let again = false
+  let hasTold = false
+  const rest = createPulsePace(() => clock.now())
 
-  /** At once, and then not for a second; what happens meanwhile is looked at when it is over. */
+  /** At once, and then not for a moment; what happens meanwhile is looked at when it is over. */
   function stir(): void {
     again = true
     if (resting || streams.size === 0) return
     resting = clock.setTimeout(() => {
       resting = undefined
       if (again) stir()
-    }, everyMs)
+    }, rest(hasTold))
     resting.unref?.()
     again = false
+    hasTold = false
     look().catch(error => log.error({ err: error }, 'pulses could not be told'))
   }
 
@@ -42,6 +45,7 @@ export function createPulses(context: Uses<'clock' | 'database' | 'executors' | 
     known = marks
     if (!before) return
     const changed = pulsing.filter(resource => marks[resource] !== before[resource])
+    hasTold = changed.length > 0
     for (const [stream, owed] of streams) tell(stream, owed, changed)
   }
 
