@@ -12,6 +12,7 @@ import { ConversationList } from './conversation-list.tsx'
 import { drafts } from './draft-store.ts'
 import classes from './thread.module.css'
 import { ThreadView } from './thread-view.tsx'
+import { useFreshAsked } from './use-asked.ts'
 import { chooseConversation, useConversations } from './use-conversations.ts'
 
 /** The chat: conversations and the one that is open. On a phone they are two screens. */
@@ -19,6 +20,7 @@ export function ChatPage() {
   const words = useWords()
   usePageTitle(words.pages.chat)
   useEffect(warmUp, [])
+  useFreshAsked()
   const narrow = useNarrow()
   const { search } = useAddress()
   const conversation = useOpenConversation()

@@ -8,13 +8,16 @@ const none: readonly PermissionQuestion[] = []
 
 /** The questions that wait for an answer, wherever they were asked. */
 export function useAsked(): readonly PermissionQuestion[] {
+  return useOpenQuestions().data ?? none
+}
+
+/** Has them read again as soon as the chat tells of one: the change of the record may take a moment longer. */
+export function useFreshAsked(): void {
   const client = useQueryClient()
-  // The chat tells of a question at once; the change of the record may take a moment longer.
   useChatEvents(({ type }) => {
     if (type === 'permission_request' || type === 'permission_answered')
       void client.invalidateQueries({ queryKey: questionKeys.open })
   })
-  return useOpenQuestions().data ?? none
 }
 
 /**
