@@ -16,17 +16,24 @@ const primaryCode = (error: unknown) => ((error as { errcode?: number }).errcode
 const { file } = workerData as { file: string }
 const handle = new DatabaseSync(file, { timeout: busyTimeoutMs })
 try {
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    handle.exec('pragma wal_checkpoint(passive)')
-    if (isEmptied(handle)) break
-    await new Promise(resolve => setTimeout(resolve, pauseMs))
-  }
+  // Whoever started it tries again later when it did not work.
+  process.exitCode = (await empty()) ? 0 : 1
 } finally {
   handle.close()
 }
 
+async function empty(): Promise<boolean> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    if (isEmptied(handle)) return true
+    await new Promise(resolve => setTimeout(resolve, pauseMs))
+  }
+  return false
+}
+
+/** Any step may meet somebody who holds a lock, the first one too. */
 function isEmptied(database: DatabaseSync): boolean {
   try {
+    database.exec('pragma wal_checkpoint(passive)')
     return (database.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number }).busy === 0
   } catch (error) {
     if (primaryCode(error) !== sqliteBusy) throw error

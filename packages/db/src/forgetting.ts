@@ -40,8 +40,9 @@ export function createForgetting({ native }: { native: Native }, log?: EngineLog
       thread = new Worker(new URL('./forget-thread.ts', import.meta.url), { workerData: { file } })
       thread.unref()
       thread.on('error', error => log?.warn({ err: error }, 'the write-ahead log could not be emptied'))
-      thread.on('exit', () => {
+      thread.on('exit', code => {
         thread = undefined
+        if (code !== 0) schedule(laterMs)
       })
     }
   }
