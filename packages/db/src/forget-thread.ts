@@ -1,13 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import { workerData } from 'node:worker_threads'
+import { isBusy } from './when-unlocked.ts'
 
 /** Whoever writes waits for the last step, so it is tried briefly and often instead of long. */
 const busyTimeoutMs = 20
 const pauseMs = 100
 const maxTries = 300
-const sqliteBusy = 5
-/** The lowest byte of what SQLite says; the others tell details. */
-const primaryCode = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff
 
 /**
  * Empties the write-ahead log, which still holds what was deleted, in a thread of its own: most of it is copied beside the
@@ -36,7 +34,7 @@ function isEmptied(database: DatabaseSync): boolean {
     database.exec('pragma wal_checkpoint(passive)')
     return (database.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number }).busy === 0
   } catch (error) {
-    if (primaryCode(error) !== sqliteBusy) throw error
+    if (!isBusy(error)) throw error
     return false
   }
 }
