@@ -7,12 +7,12 @@ import { usePageTitle } from '../frame/page-title.ts'
 import { warmUp } from '../markdown/lex-blocks.ts'
 import { useLookingAt } from '../notifications/is-looked-at.ts'
 import { useNarrow } from '../patterns/use-narrow.ts'
+import { useFreshQuestions } from '../questions/use-questions.ts'
 import { useWords } from '../words/use-words.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { drafts } from './draft-store.ts'
 import classes from './thread.module.css'
 import { ThreadView } from './thread-view.tsx'
-import { useFreshAsked } from './use-asked.ts'
 import { chooseConversation, useConversations } from './use-conversations.ts'
 
 /** The chat: conversations and the one that is open. On a phone they are two screens. */
@@ -20,7 +20,7 @@ export function ChatPage() {
   const words = useWords()
   usePageTitle(words.pages.chat)
   useEffect(warmUp, [])
-  useFreshAsked()
+  useFreshQuestions()
   const narrow = useNarrow()
   const { search } = useAddress()
   const conversation = useOpenConversation()

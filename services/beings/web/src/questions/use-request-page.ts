@@ -4,12 +4,13 @@ import { useAddress } from '@trivium/ui'
 import { useState } from 'react'
 import { questionKeys, questionsApi } from './api.ts'
 import { pickQuestion } from './pick-question.ts'
-import { useOpenQuestions } from './use-questions.ts'
+import { useFreshQuestions, useOpenQuestions } from './use-questions.ts'
 
 /** One question at a time. It stays until the reader goes on: another one must not slide under the hand. */
 export function useRequestPage() {
   const { search, change } = useAddress()
   const [shown, setShown] = useState<PermissionQuestion>()
+  useFreshQuestions()
   const { data: open, error, refetch } = useOpenQuestions()
   const wanted = search.get('requestId')?.toLowerCase()
   const kept = shown && (wanted === undefined || wanted === shown.requestId) ? shown : undefined
