@@ -6,6 +6,8 @@ export interface SilentDatabase {
   url: string
   /** From now on nothing comes through the connections there are, and nobody says so; new ones work. */
   silence(): void
+  /** How many there have been. */
+  connections(): number
 }
 
 /** A PostgreSQL behind a line that can go dead, as when its machine is replaced by another. */
@@ -30,6 +32,7 @@ export async function startSilentDatabase(): Promise<SilentDatabase> {
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
+    connections: () => open.length,
     silence() {
       for (const { near, far } of open) {
         near.unpipe(far)
