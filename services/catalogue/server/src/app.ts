@@ -55,7 +55,7 @@ export function createCatalogueApp(context: CatalogueContext): App {
 }
 
 function presentError({ message, details, code, status, requestId }: Fault): PresentedError {
-  const told = typeof details === 'string' ? `${message} ${details}.` : message
+  const told = typeof details === 'string' ? `${message} ${details.replace(/\.$/, '')}.` : message
   return { body: { errors: [{ message: told, extensions: { code, ...(status >= 500 ? { requestId } : {}) } }] } }
 }
 

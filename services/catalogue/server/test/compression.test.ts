@@ -44,6 +44,8 @@ describe('compression', () => {
     ['gzip, deflate, br', 'br'],
     ['br;q=0.5, gzip;q=0.9', 'gzip'],
     ['gzip;q=0, br', 'br'],
+    ['deflate, gzip;q=0.5, identity;q=0.2', 'gzip'],
+    ['identity, gzip', 'gzip'],
   ])('answers %s with %s, from memory as well', async (accepted, expected) => {
     for (let round = 0; round < 3; round += 1) {
       const { encoding, bytes, vary } = await post(accepted)
@@ -53,10 +55,13 @@ describe('compression', () => {
     }
   })
 
-  it.each(['identity', 'deflate', 'gzip;q=0', ''])('sends plain bytes to who accepts "%s"', async accepted => {
-    const { encoding, bytes } = await post(accepted)
-    expect([encoding, bytes.toString()]).toEqual([undefined, plain])
-  })
+  it.each(['identity', 'deflate', 'gzip;q=0', '', 'identity, gzip;q=0.5', 'br;q=0.2, identity;q=0.4, gzip;q=0.1'])(
+    'sends plain bytes to who accepts "%s"',
+    async accepted => {
+      const { encoding, bytes } = await post(accepted)
+      expect([encoding, bytes.toString()]).toEqual([undefined, plain])
+    },
+  )
 
   it('leaves small answers alone, and notices changes', async () => {
     expect((await post('gzip', '{ __typename }')).encoding).toBeUndefined()

@@ -188,6 +188,11 @@ it('counts before it begins to send what it cannot hold', async () => {
   const { courses: found } = await small.get(all)
   expect(found).toHaveLength(100)
   expect(found[7].chapters).toHaveLength(100)
+  const ids = Array.from({ length: 201 }, () => found[0].id)
+  const again = `query ($ids: [UUID!]!) { coursesById(ids: $ids) { chapters { ${fields} } } }`
+  expect((await small.get(again, { ids: ids.slice(1) })).coursesById).toHaveLength(200)
+  const repeated = await small.ask(again, { ids })
+  expect([repeated.data, repeated.errors[0]?.extensions.code]).toEqual([null, 'LIMIT_EXCEEDED'])
   const cycle = `{ courses { chapters { course { chapters { ${fields} } } } } }`
   const { data, errors } = await small.ask(cycle)
   expect([data, errors[0]?.extensions.code]).toEqual([null, 'LIMIT_EXCEEDED'])

@@ -3,6 +3,7 @@ import { unknownId } from './factories.ts'
 export interface Operation {
   query: string
   variables: Record<string, unknown>
+  operationName: string | undefined
 }
 
 export interface Known {
@@ -40,7 +41,34 @@ const introspections = [
   '__schema { queryType { name } types { name kind } }',
   '__type(name: "Course") { name fields { name type { name ofType { name } } } }',
   '__type(name: "Nothing") { name }',
+  '__type(name: "Content") { ...Named ... on __Type { possibleTypes { ...Named } } }',
+  '__type(name: $type) { ...Named fields @skip(if: $no) { __typename name args { ...Argument } } }',
+  '__schema { directives { name args { ...Argument } } __typename }',
 ]
+
+const mediaTypes = ['URL', 'VIDEO'] as const
+
+/** Stands for any text until one is chosen. */
+const title = Symbol('title')
+
+const texts = ['Fugue', ' ', 'Ünïcödé \u2028 "quoted" \\ \t\u0001', 'x'.repeat(300), '😀']
+
+/** No literal can have it. */
+const loneSurrogate = '\ud83d'
+
+/** Forms of text that JSON does not have. */
+const writtenTexts = [
+  '"""block"""',
+  '"""\n    first\n\n      indented \\""" \\u0041 \n  last   \n"""',
+  '""""""',
+  '"\\u{1F600} \\uD83D\\uDE00 \\/ \\b"',
+]
+
+/** Fragments that introspections use. */
+const aboutTypes: Record<string, string> = {
+  Named: 'fragment Named on __Type { name kind enumValues { name } }',
+  Argument: 'fragment Argument on __InputValue { name defaultValue type { ...Named } }',
+}
 
 /** Numbers that look random and are the same for the same seed. */
 export function createDice(seed: number): (sides: number) => number {
@@ -60,6 +88,7 @@ export function createOperation(seed: number, known: Known): Operation {
   const variables: Record<string, unknown> = {}
   const definitions = new Map<string, string>()
   const fragments: string[] = []
+  const mayBeNull = dice(8) === 0
   // Every alias means one field throughout, so that merging never contradicts itself.
   const aliasOf = (name: string) => pick([name, name, `${name}Too`, `__proto__${name}`, `a${dice(2)}_${name}`])
   return dice(5) === 0 ? mutation() : query()
@@ -67,12 +96,20 @@ export function createOperation(seed: number, known: Known): Operation {
   function finish(kind: string, body: string): Operation {
     const defined = [...definitions].map(([name, type]) => `$${name}: ${type}`)
     const head = `${kind} Asked${defined.length > 0 ? `(${defined.join(', ')})` : ''}`
-    return { query: `${head} ${body}\n${fragments.join('\n')}`, variables }
+    const whole = `${head} ${body}\n${fragments.join('\n')}`
+    const form = dice(6)
+    if (form > 1) return { query: whole, variables, operationName: undefined }
+    const other = pick(['mutation', 'query']).concat(' Other { __typename }')
+    const query = form === 0 ? `${other}\n${whole}` : `# before\n${whole},,\uFEFF${other} # after`
+    return { query, variables, operationName: 'Asked' }
   }
 
   function condition(): string {
     if (dice(6) > 0) return ''
-    const value = pick([() => 'true', () => 'false', () => variable('yes', true), () => variable('no', false)])()
+    const value = pick([
+      ...[() => 'true', () => 'false', () => variable('yes', true), () => variable('no', false)],
+      ...(mayBeNull ? [() => nullable()] : []),
+    ])()
     return pick([` @include(if: ${value})`, ` @skip(if: ${value})`])
   }
 
@@ -81,6 +118,13 @@ export function createOperation(seed: number, known: Known): Operation {
     definitions.set(name, type)
     if (!type.includes('=') || dice(2) === 0) variables[name] ??= value
     return `$${name}`
+  }
+
+  /** Allowed where a condition is expected, since it has a default; null is found out only when the field is met. */
+  function nullable(): string {
+    definitions.set('maybe', 'Boolean = true')
+    variables.maybe = null
+    return '$maybe'
   }
 
   function selection(type: string, depth: number): string {
@@ -109,7 +153,7 @@ export function createOperation(seed: number, known: Known): Operation {
   function root(): string {
     const form = dice(9)
     if (form === 0) return '__typename'
-    if (form === 1) return `i${dice(3)}${dice(1000)}: ${pick(introspections)}`
+    if (form === 1) return introspection()
     if (form <= 3) return `${aliasOf('currentUser')}: currentUser${condition()} ${selection('User', 1)}`
     if (form === 4) return `${aliasOf('mediaRecords')}: mediaRecords ${selection('MediaRecord', 1)}`
     if (form === 5) return `${aliasOf('courses')}: courses${condition()} ${selection('Course', 1)}`
@@ -117,7 +161,23 @@ export function createOperation(seed: number, known: Known): Operation {
       ['coursesById', 'Course', known.courses],
       ['mediaRecordsById', 'MediaRecord', known.media],
     ] as const)
-    return `r${dice(100_000)}: ${field}(ids: ${idList(ids)})${condition()} ${selection(type, 1)}`
+    const asked = `r${dice(100_000)}: ${field}(ids: ${idList(ids)})`
+    const again = dice(8) === 0 ? `${asked} ${selection(type, 1)}` : ''
+    return `${asked}${condition()} ${selection(type, 1)} ${again}`
+  }
+
+  function introspection(): string {
+    const asked = pick(introspections)
+    if (asked.includes('$type')) {
+      definitions.set('type', pick(['String!', 'String! = "UUID"', 'String = "MediaType"']))
+      if (definitions.get('type') === 'String!' || dice(2) === 0) variables.type = pick(['Course', '', 'Query'])
+      variable('no', false)
+    }
+    for (const [name, text] of Object.entries(aboutTypes)) {
+      const isNeeded = asked.includes(`...${name}`) || (name === 'Named' && asked.includes('...Argument'))
+      if (isNeeded && !fragments.includes(text)) fragments.push(text)
+    }
+    return `i${dice(3)}${dice(1000)}: ${asked.replace(' {', `${condition()} {`)}`
   }
 
   function idList(ids: readonly string[]): string {
@@ -134,12 +194,18 @@ export function createOperation(seed: number, known: Known): Operation {
     }
     definitions.set(name, pick(['[UUID!]!', `[UUID!] = ${JSON.stringify(some)}`]))
     if (definitions.get(name) === '[UUID!]!' || dice(2) === 0) variables[name] = dice(9) === 0 ? pick(ids) : some
+    else if (mayBeNull) variables[name] = null
     return `$${name}`
   }
 
   function query(): Operation {
     const roots = Array.from({ length: 1 + dice(3) }, root)
-    if (dice(5) === 0) roots.push(`... on Query { ${root()} }`)
+    if (dice(5) === 0) roots.push(`... on Query${condition()} { ${root()} }`)
+    if (dice(5) === 0) {
+      const at = fragments.push('')
+      fragments[at - 1] = `fragment Root on Query { ${root()} ${root()} }`
+      roots.splice(dice(roots.length + 1), 0, `...Root${condition()}`)
+    }
     return finish('query', `{ ${roots.join(' ')} }`)
   }
 
@@ -148,18 +214,49 @@ export function createOperation(seed: number, known: Known): Operation {
     return finish('mutation', `{ ${dice(4) === 0 ? '__typename ' : ''}${changes.join(' ')} }`)
   }
 
+  function textVariable(): string {
+    const name = `t${definitions.size}`
+    definitions.set(name, pick(['String!', 'String! = "by default"']))
+    if (definitions.get(name) === 'String!' || dice(2) === 0) variables[name] = given()
+    return `$${name}`
+  }
+
   function change(): string {
-    const text = JSON.stringify(pick(['Fugue', ' ', 'Ünïcödé \u2028 "quoted" \\ \t\u0001', 'x'.repeat(300), '😀']))
-    const dates = `startDate: "2026-0${1 + dice(9)}-01T09:00Z", endDate: "2026-05-01T09:00:00.1239+02:00"`
-    const id = (ids: readonly string[]) => JSON.stringify(dice(8) === 0 ? unknownId : pick(ids))
+    const id = (ids: readonly string[]) => (dice(8) === 0 ? unknownId : pick(ids))
+    const dates = { startDate: `2026-0${1 + dice(9)}-01T09:00Z`, endDate: '2026-05-01T09:00:00.1239+02:00' }
     return pick([
       () =>
-        `updateCourse(input: { id: ${id(known.courses)}, title: ${text}, description: ${text}, ${dates}, published: ${dice(2) === 0} }) ${selection('Course', 2)}`,
+        `updateCourse(input: ${input('UpdateCourseInput', { id: id(known.courses), title, description: title, ...dates, published: dice(2) === 0 })}) ${selection('Course', 2)}`,
       () =>
-        `updateChapter(input: { id: ${id(known.chapters)}, title: ${text}, description: "", number: ${dice(4)}, ${dates} }) ${selection('Chapter', 2)}`,
+        `updateChapter(input: ${input('UpdateChapterInput', { id: id(known.chapters), title, description: '', number: dice(4), ...dates })}) ${selection('Chapter', 2)}`,
       () =>
-        `updateMediaRecord(input: { id: ${id(known.media)}, name: ${text}, type: ${pick(['URL', 'VIDEO'])} }) ${selection('MediaRecord', 2)}`,
+        `updateMediaRecord(input: ${input('UpdateMediaRecordInput', { id: id(known.media), name: title, type: pick(mediaTypes) })}) ${selection('MediaRecord', 2)}`,
       () => `deleteChapter(id: "${unknownId}")`,
     ])()
+  }
+
+  /** The fields of an input, written out or as a variable; `title` stands for any text. */
+  function input(type: string, fields: Record<string, unknown>): string {
+    if (dice(3) > 0) {
+      return `{ ${Object.entries(fields)
+        .map(([name, value]) => `${name}: ${literal(value)}`)
+        .join(pick([', ', ' ', '\n']))} }`
+    }
+    const name = `v${definitions.size}`
+    definitions.set(name, `${type}!`)
+    variables[name] = Object.fromEntries(
+      Object.entries(fields).map(([key, value]) => [key, value === title ? given() : value]),
+    )
+    return `$${name}`
+  }
+
+  function given(): string {
+    return dice(9) === 0 ? loneSurrogate : pick(texts)
+  }
+
+  function literal(value: unknown): string {
+    if (mediaTypes.some(type => type === value)) return String(value)
+    if (value !== title) return JSON.stringify(value)
+    return pick([() => JSON.stringify(pick(texts)), () => pick(writtenTexts), textVariable])()
   }
 }

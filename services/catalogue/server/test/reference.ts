@@ -10,18 +10,20 @@ import { buildCatalogueSchema } from '../src/graphql/build-schema.ts'
 import { presentFieldErrors, presentRequestErrors } from '../src/graphql/present-errors.ts'
 import { RequestContext } from '../src/graphql/request-context.ts'
 import { mediaRecordResolvers } from '../src/media-records/resolvers.ts'
+import type { Operation } from './operations.ts'
 
 type Row = Record<string, unknown>
 
 /** graphql-js with the plainest resolvers there are: what the catalogue must answer, byte for byte. */
 export function createReference(context: CatalogueContext) {
   const schema = buildReference(context.database)
-  return async (query: string, variables: Record<string, unknown>): Promise<string> => {
+  return async ({ query, variables, operationName }: Operation): Promise<string> => {
     const document: DocumentNode = parse(query)
-    if (!getOperationAST(document)) throw new Error('The document must have one operation.')
+    if (!getOperationAST(document, operationName)) throw new Error('The document must have one operation.')
     const caller = (await context.identify({} as never)) as Caller
     const request = new RequestContext({ catalogue: context, caller, language: 'en', requestId: '' })
-    const { data, errors } = await execute({ schema, document, variableValues: variables, contextValue: request })
+    const asked = { schema, document, operationName, variableValues: variables, contextValue: request }
+    const { data, errors } = await execute(asked)
     if (!errors) return JSON.stringify({ data })
     if (data === undefined) return JSON.stringify({ errors: presentRequestErrors(errors, 'BAD_REQUEST') })
     return JSON.stringify({ errors: presentFieldErrors(errors, request), data })

@@ -1,4 +1,4 @@
-import { SignJWT, UnsecuredJWT } from 'jose'
+import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readCatalogueConfig } from '../src/config.ts'
 import { audience, issuer, type KeyServer, startKeyServer, subject } from './key-server.ts'
@@ -101,7 +101,9 @@ describe('with tokens', () => {
     await expectRefused(bearer(await keys.sign({}, { expires: Math.floor(Date.now() / 1000) - 120 })))
     await expectRefused(bearer(await keys.sign({}, { issuer: 'https://other.example.org' })))
     await expectRefused(bearer(await keys.sign({}, { audience: 'inbox' })))
-    await expectRefused(bearer(await keys.sign({ sub: '' })))
+    for (const sub of ['', null, 7, true, {}, [subject]]) {
+      await expectRefused(bearer(await keys.sign({ sub } as unknown as JWTPayload)))
+    }
     await expectRefused(bearer(await keys.sign({ nbf: Math.floor(Date.now() / 1000) + 600 })))
   })
 
@@ -139,6 +141,24 @@ describe('with tokens', () => {
       bearer(await keys.sign({ sub: otherSubject, courseMemberships: [id] })),
     )
     expect(owner.currentUser).toEqual({ coursesJoined: [], coursesOwned: [{ id }] })
+  })
+
+  it('keeps what it remembers for a caller from everybody else, whatever bytes they send', async () => {
+    const body = JSON.stringify({ query: '{ currentUser { coursesOwned { id } } }' })
+    const post = async (token: string, bytes: string) => {
+      const headers = { ...bearer(token), 'content-type': 'application/json' }
+      const response = await fetch(`${catalogue.url}/graphql`, { method: 'POST', headers, body: bytes })
+      return { status: response.status, text: await response.text() }
+    }
+    const owner = await keys.sign()
+    const { id } = (await catalogue.get(create, {}, bearer(owner))).createCourse
+    for (let round = 0; round < 3; round += 1) expect((await post(owner, body)).text).toContain(id)
+    const stranger = await keys.sign({ sub: otherSubject })
+    const ownerKey = JSON.stringify([subject, subject, '', '', '', []])
+    for (const bytes of [`${body}\n${ownerKey}`, `${ownerKey} ${body}`, `${body} ${ownerKey}`]) {
+      const { status, text } = await post(stranger, bytes)
+      expect([status, text.includes(id)], bytes).toEqual([400, false])
+    }
   })
 
   it('refuses unknown keys, foreign signatures, shared secrets and no signature', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
+import { rawRequest } from '@trivium/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type StartedCatalogue, startCatalogue } from './start.ts'
 
@@ -173,6 +174,13 @@ describe('around it', () => {
     const request = get({ host: hostname, port, path: target })
     const [response] = (await once(request, 'response')) as [IncomingMessage]
     expect([response.statusCode, await text(response)]).toEqual([200, '{"data":{"__typename":"Query"}}'])
+  })
+
+  it('says in whole sentences what no well-behaved client would send', async () => {
+    const bytes = 'GET /graphql?query={__typename} HTTP/1.1\r\n\r\n'
+    const { status, body } = await rawRequest({ port: Number(new URL(url).port), bytes })
+    const [{ message }] = JSON.parse(body.toString()).errors
+    expect([status, message]).toEqual([400, 'This is not a valid HTTP request. There is no Host header.'])
   })
 
   it('answers other paths with 404', async () => {

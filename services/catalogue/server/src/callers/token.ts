@@ -32,7 +32,9 @@ export function createTokenIdentification(config: CatalogueConfig): IdentifyCall
     const token = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
     if (token === undefined) throw new UnauthenticatedFault('A Bearer token is required.', missing)
     const payload = await verify(token, verifyToken)
-    if (!payload.sub) throw new UnauthenticatedFault('The token has no subject.', invalid)
+    // jose leaves the type of the claim to whoever reads it.
+    if (typeof payload.sub !== 'string' || payload.sub === '')
+      throw new UnauthenticatedFault('The token has no subject.', invalid)
     return readCaller(payload, { id: subjectId(payload.sub, jwtIssuer), claim: config.jwtMembershipsClaim })
   }
 }

@@ -29,10 +29,12 @@ export async function deleteChapterRow(db: Db, id: string): Promise<boolean> {
   return deleted !== undefined
 }
 
-const foreignKeyCodes = new Set(['23503', 'ERR_SQLITE_ERROR'])
+const postgresForeignKey = '23503'
+const sqliteForeignKey = 787
 
-/** Whether a statement failed because the course it refers to is not there. */
+/** Whether a statement failed because the course it refers to is not there. By code: PostgreSQL speaks the language it is set to. */
 export function isCourseMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return foreignKeyCodes.has((error as { code?: string }).code ?? '') && /foreign key/i.test(error.message)
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return code === postgresForeignKey || errcode === sqliteForeignKey
 }

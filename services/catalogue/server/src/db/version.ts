@@ -21,6 +21,12 @@ export function createAskVersion({ native }: Database<CatalogueSchema>): AskVers
 
 const statement = { name: 'catalogue-read-version', text: readVersionSql, values: [] }
 
+/**
+ * Everybody with a kept answer waits for one question. A connection whose other end is gone without a word, as after a
+ * failover, is silent for a quarter of an hour; who waits is told sooner, and the next question takes another connection.
+ */
+const patienceMs = 2_000
+
 /** By hand, because every turn of the event loop in which anybody asks has one. */
 function askPostgres(pool: Extract<Native, { engine: 'postgres' }>['pool'], tell: TellVersion): void {
   let version: string | undefined
@@ -33,12 +39,15 @@ function askPostgres(pool: Extract<Native, { engine: 'postgres' }>['pool'], tell
       return
     }
     const query = new RowQuery([statement], { row, ended() {} })
+    const limit = setTimeout(() => query.breakOff(), patienceMs)
     query.free.then(
       () => {
+        clearTimeout(limit)
         release()
         tell(version)
       },
       () => {
+        clearTimeout(limit)
         release(true)
         tell(undefined)
       },

@@ -14,9 +14,11 @@ export async function countObjects(
   const { text, values } = countChaptersSql(source, native.engine)
   let rows = 0
   let below = 0
+  const timesOf = createTimesOf(source)
   for (const [chapters = 0, courses = 0] of await counts()) {
-    rows += Number(courses)
-    below += Number(courses) * objectsBelow(plan, Number(chapters))
+    const times = timesOf(courses)
+    rows += times
+    below += times * objectsBelow(plan, Number(chapters))
   }
   return { rows, below }
 
@@ -32,4 +34,12 @@ export async function countObjects(
       native.readers.giveBack(reader)
     }
   }
+}
+
+/** How often such a row is answered: as many courses as are alike, or as often as the id was given. */
+function createTimesOf({ origin, ids }: Source): (counted: string | number | null) => number {
+  if (origin !== 'ids') return Number
+  const times = new Map<unknown, number>()
+  for (const id of ids) times.set(id, (times.get(id) ?? 0) + 1)
+  return id => times.get(id) ?? 0
 }

@@ -123,10 +123,12 @@ function named({ text, values }: { text: string; values: Parameter[] }): RowStat
   return { name, text, values }
 }
 
-/** How many courses have how many chapters, for lists of any length. */
+/** How many courses have how many chapters, for lists of any length; for `ids` how many chapters each of them has. */
 export function countChaptersSql(source: Source, engine: 'sqlite' | 'postgres'): { text: string; values: Parameter[] } {
   const dialect = engine === 'sqlite' ? sqlite : postgres
-  const from = `${source.table} c left join chapters h on h.course_id = c.id`
-  const each = `select count(h.course_id) as n from ${from}${conditionOf(source.origin, dialect)} group by c.seq`
-  return { text: `select n, count(*) from (${each}) counted group by n`, values: valuesOf(source, dialect) }
+  const values = valuesOf(source, dialect)
+  const from = `${source.table} c left join chapters h on h.course_id = c.id${conditionOf(source.origin, dialect)}`
+  if (source.origin === 'ids') return { text: `select count(h.course_id), c.id from ${from} group by c.id`, values }
+  const each = `select count(h.course_id) as n from ${from} group by c.seq`
+  return { text: `select n, count(*) from (${each}) counted group by n`, values }
 }

@@ -25,7 +25,11 @@ const nowhere = () => {}
 export async function readFromPostgres(pool: Pool, job: ReadJob, turns: LongTurns): Promise<ReadResult> {
   const result: ReadResult = { version: '' }
   const query = await send(pool, job, { result, keepPace: createPacer(pauseForOthers, () => turns.meetMany(job)) })
-  await query.done
+  try {
+    await query.done
+  } catch (error) {
+    throw job.isStopped ? new AbandonedFault() : error
+  }
   return result
 }
 
@@ -49,6 +53,9 @@ function pauseForOthers(query: RowQuery): void {
   query.pause()
   setImmediate(() => query.resume())
 }
+
+/** The next row ends a stopped reading. Where none comes for so long, the other end may be gone, and the connection with it. */
+const silenceMs = 2_000
 
 interface Sending {
   result: ReadResult
@@ -79,6 +86,7 @@ async function send(pool: Pool, job: ReadJob, { result, keepPace }: Sending): Pr
   )
   const client = await pool.connect()
   client.query(query)
+  job.onStopped = () => void setTimeout(() => query.breakOff(), silenceMs).unref()
   query.free.then(
     () => client.release(),
     () => client.release(true),

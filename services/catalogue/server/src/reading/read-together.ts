@@ -1,6 +1,6 @@
 import type { Bundle, Row } from '../rendering/bundle.ts'
 import { handOut, type TakeBundle } from './grouping.ts'
-import type { Read, Reading, ReadJob, ReadResult } from './reading.ts'
+import { AbandonedFault, type Read, type Reading, type ReadJob, type ReadResult, stopReading } from './reading.ts'
 
 /** Who asks for more reads alone: others would have to wait for it. */
 const maxOwnIds = 100
@@ -77,6 +77,7 @@ function isShort({ source: { origin, ids } }: Reading): boolean {
 }
 
 async function readAlone(read: Read, job: ReadJob): Promise<ReadResult> {
+  if (job.isStopped) throw new AbandonedFault()
   return read(job)
 }
 
@@ -108,7 +109,12 @@ async function readGroup(read: Read, { source }: Reading, group: readonly Waitin
     end() {},
   }
   const ids = [...new Set(group.flatMap(one => one.ids))]
-  const result = await read({ readings: [{ source: { ...source, ids }, grouping }], at: 0, isStopped: false })
+  const job: ReadJob = { readings: [{ source: { ...source, ids }, grouping }], at: 0, isStopped: false }
+  const stopWithLast = () => {
+    if (group.every(one => one.job.isStopped)) stopReading(job)
+  }
+  for (const one of group) one.job.onStopped = stopWithLast
+  const result = await read(job)
   return { found, result }
 }
 

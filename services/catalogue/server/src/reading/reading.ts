@@ -16,8 +16,15 @@ export interface ReadJob {
   at: number
   /** Set when nobody waits for the answer any more. */
   isStopped: boolean
+  /** Set by whoever reads; called when it is stopped. */
+  onStopped?(): void
   /** Forgets all that was taken, because everything will be read again. Undefined: that cannot be done. */
   startOver?(): void
+}
+
+export function stopReading(job: ReadJob): void {
+  job.isStopped = true
+  job.onStopped?.()
 }
 
 /** Reads everything from one moment of the database. Comes without a promise when it could be done at once. */

@@ -101,6 +101,7 @@ export class AnswerCache {
   }
 }
 
-function ownKey(key: string, caller: string): string {
-  return `${key}\n${caller}`
+/** The caller stands in front: behind the question, which may be any bytes, a question could be written as another caller's. */
+export function ownKey(key: string, caller: string): string {
+  return `${caller} ${key}`
 }

@@ -8,7 +8,7 @@ import type { CatalogueContext } from '../context.ts'
 import type { PreparedDocument } from '../documents/document-cache.ts'
 import type { QueryPlan } from '../planning/plan.ts'
 import type { Read } from '../reading/reading.ts'
-import { type AnswerCache, Kept } from './answer-cache.ts'
+import { type AnswerCache, Kept, ownKey } from './answer-cache.ts'
 import { chooseEncoding } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
 import { Productions } from './productions.ts'
@@ -71,7 +71,7 @@ export function createAnswerQuery(catalogue: CatalogueContext, schema: GraphQLSc
   return (exchange, asked) => {
     const { key = '', prepared, isRepeated } = asked
     const callerKey = prepared.readsUser ? exchange.caller.key : undefined
-    const ownKey = callerKey === undefined ? key : `${key}\n${callerKey}`
+    const keptUnder = callerKey === undefined ? key : ownKey(key, callerKey)
     const finish = (kept: Kept) => {
       exchange.stopClock()
       const isWorthIt = asked.key !== undefined && (isRepeated || kept.length >= keptAtOnceBytes)
@@ -84,10 +84,10 @@ export function createAnswerQuery(catalogue: CatalogueContext, schema: GraphQLSc
     }
     try {
       const produced = productions.produce({
-        key: asked.key === undefined ? undefined : ownKey,
+        key: asked.key === undefined ? undefined : keptUnder,
         context: exchange.context,
         start: started => runQuery(runOf(exchange, asked, started)),
-        keep: answered => new Kept(ownKey, answered),
+        keep: answered => new Kept(keptUnder, answered),
       })
       return produced instanceof Promise ? produced.then(finish, orStream) : finish(produced)
     } catch (error) {

@@ -50,12 +50,12 @@ export function createCompressor(encoding: Encoding): BrotliCompress | ZstdCompr
 
 /** What the client likes best of what we have; undefined: as it is. */
 export const chooseEncoding = remember((accepted: string): Encoding | undefined => {
-  const all = parsePreferences(accepted).filter(({ quality }) => quality > 0)
-  const best = Math.max(...all.map(({ quality }) => quality))
-  const liked = new Set(all.filter(({ quality }) => quality === best).map(({ value }) => value))
-  return encodings.find(encoding => liked.has(encoding)) ?? all.map(({ value }) => value).find(isEncoding)
+  const possible = parsePreferences(accepted).filter(({ value, quality }) => quality > 0 && isPossible(value))
+  const liked = new Set(possible.filter(({ quality }) => quality === possible[0]?.quality).map(({ value }) => value))
+  return encodings.find(encoding => liked.has(encoding))
 })
 
-function isEncoding(value: string): value is Encoding {
-  return (encodings as readonly string[]).includes(value)
+/** Whoever likes `identity` better than all others wants the bytes as they are. */
+function isPossible(value: string): boolean {
+  return value === 'identity' || (encodings as readonly string[]).includes(value)
 }

@@ -1,7 +1,7 @@
 import type { Answered } from '../answering/run-query.ts'
 import type { AskVersion } from '../db/version.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
-import { AbandonedFault, type ReadJob } from '../reading/reading.ts'
+import { AbandonedFault, type ReadJob, stopReading } from '../reading/reading.ts'
 import type { Kept } from './answer-cache.ts'
 
 export interface Order {
@@ -82,6 +82,6 @@ function join(production: Production, context: RequestContext): void {
   production.waiting += 1
   context.onGivenUp(() => {
     production.waiting -= 1
-    if (production.waiting === 0 && production.job) production.job.isStopped = true
+    if (production.waiting === 0 && production.job) stopReading(production.job)
   })
 }
