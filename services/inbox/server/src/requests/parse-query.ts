@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer'
 
 const escapes = /(?:%[0-9a-fA-F]{2})+/g
 
-/** Name and value pairs in their order; `+` is a space; what cannot be decoded stays as it was sent. */
-export function parseQuery(query: string): [string, string][] {
+/** Name and value pairs in their order; `+` is a space; what cannot be decoded stays as it was sent. At most so many are read. */
+export function parseQuery(query: string, most?: number): [string, string][] {
   const pairs: [string, string][] = []
-  for (const part of query.split('&')) {
+  for (const part of query.split('&', most)) {
     if (part === '') continue
     const sign = part.indexOf('=')
     pairs.push(sign === -1 ? [decode(part), ''] : [decode(part.slice(0, sign)), decode(part.slice(sign + 1))])
@@ -15,7 +15,8 @@ export function parseQuery(query: string): [string, string][] {
 
 /** As people read it. */
 export function decode(text: string): string {
-  return readable(text.replaceAll('+', ' ')).replace(escapes, decodeRun)
+  // Most names and values have nothing in them that needs a closer look.
+  return /[%+\x80-\xff]/.test(text) ? readable(text.replaceAll('+', ' ')).replace(escapes, decodeRun) : text
 }
 
 /** Bytes that were sent unescaped stand there one by one; most senders who do that mean UTF-8. */
