@@ -1,5 +1,6 @@
 #!/usr/bin/env -S node --disable-warning=ExperimentalWarning
 import { withEnvFile } from '@trivium/config'
+import { exitCodes } from './fault.ts'
 import { run } from './run.ts'
 
 const stop = new AbortController()
@@ -13,8 +14,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     stop.abort()
   })
 }
-// `inbox tail … | head` closes the pipe: that is the end, not an error.
-process.stdout.on('error', () => process.exit(0))
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // `inbox tail … | head` closes the pipe: that is the end, not an error. A full disk is one.
+  if (error.code === 'EPIPE') process.exit(exitCodes.ok)
+  process.stderr.write(`inbox: The output cannot be written (${error.code ?? error.message}).\n`)
+  process.exit(exitCodes.unable)
+})
 
 process.exitCode = await run(process.argv.slice(2), {
   environment: withEnvFile(process.env, process.cwd()),

@@ -4,6 +4,7 @@ import { readWhole } from './api/read-whole.ts'
 import type { Options } from './command.ts'
 import { CliFault } from './fault.ts'
 import type { MatchRequest } from './match.ts'
+import { asRead } from './screen/as-read.ts'
 
 /** As much of a body as the server's own search looks at. */
 const searchedBytes = 64 * 1024
@@ -35,5 +36,15 @@ function readMethods(given: readonly string[] | undefined): ReadonlySet<string> 
 
 function headOf(row: RequestRow): string {
   const headers = row.headers.map(([name, value]) => `${name}: ${value}`)
-  return [row.method, row.target, ...headers].join('\n').toLowerCase()
+  const parameters = row.query.map(([name, value]) => `${name}=${value}`)
+  const lines = [row.method, row.target, ...headers]
+  return [...lines, ...lines.map(asRead), decoded(row.path), ...parameters].join('\n').toLowerCase()
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

@@ -46,8 +46,10 @@ async function start(
 ): Promise<number> {
   refuseForeignOptions(command, given.values)
   const { environment, signal } = surroundings
-  const color = given.values['no-color'] !== true && !environment.NO_COLOR
-  const screen = createScreen(surroundings, { color, json: given.values.json === true })
+  // A dumb terminal shows escape sequences instead of obeying them.
+  const moving = environment.TERM !== 'dumb'
+  const color = moving && given.values['no-color'] !== true && !environment.NO_COLOR
+  const screen = createScreen(surroundings, { color, moving, json: given.values.json === true })
   try {
     const host = readHost(given.values.host, environment.INBOX_URL)
     const closedPorts = readClosedPorts(environment)

@@ -1,6 +1,8 @@
-import { drain } from '@trivium/testing'
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import { drain, startProcess } from '@trivium/testing'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Inbox, prepareInbox, runHere, startCli } from './inbox.ts'
+import { type Inbox, nodeFlags, prepareInbox, program, runHere, startCli } from './inbox.ts'
 
 let inbox: Inbox
 let id: string
@@ -97,4 +99,26 @@ test('a path of many kilobytes is one short line for people and whole for progra
   expect(line).toMatch(/… \(59,801 more\)/)
   expect(paths((await here('list', id, '--json')).output)[0]).toHaveLength(60_001)
   expect((await here('wait', id, '--since', '1h', '--method', 'post', '--timeout', '2s')).code).toBe(0)
+})
+
+test('text beyond ASCII is shown and found as it is read, raw or escaped, in path, query and headers', async () => {
+  const { hostname, port, pathname } = new URL(receiveUrl)
+  const line = `POST ${pathname}/café?who=J%C3%BCrgen HTTP/1.1\r\nHost: h\r\nX-Word: grüße\r\nX-Byte: `
+  const bytes = Buffer.concat([Buffer.from(line), Buffer.from('\xe9\r\nConnection: close\r\n\r\n', 'latin1')])
+  await new Promise(resolve => connect(Number(port), hostname).on('close', resolve).resume().end(bytes))
+  const { output } = await here('list', id, '--headers')
+  expect(output).toMatch(/\/café\?who=J%C3%BCrgen/)
+  expect(output).toMatch(/X-Word: grüße\n.*X-Byte: é\n/)
+  for (const text of ['café', 'Jürgen', 'J%c3%bc', 'GRÜßE', 'x-byte: é']) {
+    const found = await here('wait', id, '--since', '1h', '--grep', text, '--timeout', '2s')
+    expect([text, found.code]).toEqual([text, 0])
+  }
+})
+
+test.skipIf(!existsSync('/dev/full'))('output that cannot be written is told, and no success', async () => {
+  await json('/one', {})
+  const command = [process.execPath, ...nodeFlags, program, 'list', id, '--host', inbox.url].join(' ')
+  const cli = startProcess({ command: 'sh', args: ['-c', `${command} > /dev/full`], env: {} })
+  expect((await cli.waitForExit()).code).toBe(2)
+  expect(cli.output()).toMatch(/inbox: The output cannot be written \(ENOSPC\)/)
 })

@@ -69,3 +69,17 @@ test('colours can be turned off', async () => {
   expect(terminal.text()).toContain('DELETE')
   expect(terminal.raw()).not.toMatch(/\x1b\[3\dm/)
 })
+
+test('a dumb terminal gets plain lines', async () => {
+  const inbox = await prepareInbox()
+  await inbox.start()
+  const { id, receiveUrl } = await inbox.createEndpoint()
+  await fetch(`${receiveUrl}/early`, { method: 'DELETE' })
+  const terminal = openTerminal(['tail', id, '--since', '1h', '--host', inbox.url], { TERM: 'dumb' })
+  await terminal.waitFor(/DELETE\s+\/early/)
+  await fetch(`${receiveUrl}/late`, { method: 'DELETE' })
+  await terminal.waitFor(/DELETE\s+\/late/)
+  expect(terminal.raw()).not.toContain('\x1b')
+  terminal.type(ctrlC)
+  expect(await terminal.exit).toBe(0)
+})

@@ -87,6 +87,17 @@ test('a target that never answers times out; one that stops in the middle of its
   expect(answer.body.toString()).toBe('half')
 })
 
+test.each([
+  ['a body of an answer to HEAD', 'HEAD', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok', 200],
+  ['a body of a 204', 'POST', 'HTTP/1.1 204 No Content\r\nContent-Length: 2\r\n\r\nok', 204],
+  ['more than was announced', 'POST', 'HTTP/1.1 202 Accepted\r\nContent-Length: 2\r\n\r\nok and more', 202],
+])('%s does not undo the answer', async (_what, method, answer, status) => {
+  const target = await startRawTarget(answer)
+  for (const keepAlive of [false, true])
+    expect(await relayRequest(sender({ keepAlive }), relay(target.url, { method }))).toMatchObject({ status })
+  expect(target.received.length).toBe(2)
+})
+
 test('connections are reused when asked, and a connection the target closed is no failure', async () => {
   const sockets = new Set<unknown>()
   const server = createServer((request, response) => {

@@ -136,7 +136,10 @@ function exchange(request: ClientRequest, outgoing: Outgoing, how: Exchange): Pr
         resolve({ status, headers: pairUp(rawHeaders), body }),
       )
     })
-    request.on('error', reject)
+    request.on('error', error => {
+      // Behind an answer it is about what should not be there, such as a body of a 204 or of an answer to HEAD.
+      if (!hasAnswered) reject(error)
+    })
     request.on('close', () => {
       // After an answer nobody would hear of it, and an error is costly to make.
       if (!hasAnswered) reject(new RelayFault('reset', 'The connection ended before an answer came'))

@@ -81,6 +81,8 @@ function suite(engine: Engine): void {
     expect([after.requests.map(request => request.seq), after.page.hasMore]).toEqual([[3, 4], true])
     const next = await listRequests(inbox.url, endpoint.id, `?after=2&limit=2&cursor=${after.page.nextCursor}`)
     expect(next.requests.map(request => request.seq)).toEqual([5, 6])
+    const none = await listRequests(inbox.url, endpoint.id, '?after=99999999999999999999')
+    expect(none.requests).toEqual([])
     const put = await listRequests(inbox.url, endpoint.id, '?method=put')
     expect(put.requests.map(request => request.seq)).toEqual([6, 4, 2])
     for (const query of ['?limit=0', '?limit=201', '?limit=x', '?cursor=bad', '?after=-1', '?method=%00']) {

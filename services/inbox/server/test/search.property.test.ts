@@ -128,6 +128,40 @@ describeEachEngine('the search language', engine => {
     expect((await find('header.x-event:order', '&method=POST')).requests.map(row => row.seq)).toEqual(posts)
   })
 
+  test('finds what people read, however it was written', async () => {
+    const other = await createEndpoint(inbox.url)
+    const send = async (path: string, body = '', type = 'application/json') => {
+      const head = `POST /api/hook/${other.id}${path} HTTP/1.1\r\nHost: h\r\nContent-Type: ${type}\r\n`
+      await raw(inbox.port, Buffer.from(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`))
+    }
+    await send('/café?q=grün')
+    await send('/100%/caf%C3%A9?q=%zz&r=gr%C3%BCn')
+    await send('', '\ufeff{"event":"paid"}')
+    await send('', 'item=tea&item=cup&payload={"event":"paid"}&item=pot', 'application/x-www-form-urlencoded')
+    await send('', '{"id":12345678901234567891}')
+    for (const [q, seqs] of [
+      ['path:café', [2, 1]],
+      ['path:=/café', [1]],
+      ['café', [2, 1]],
+      ['query:grün', [2, 1]],
+      ['grün', [2, 1]],
+      ['body.event:paid', [3]],
+      ['body.payload.event:paid', [4]],
+      ['body.item:tea', [4]],
+      ['body.item:=cup', [4]],
+      ['body.*:pot', [4]],
+      ['body.item:kettle', []],
+      ['body.id:12345678901234567891', [5]],
+      ['body.id:=12345678901234567891', [5]],
+      ['body.id:12345678901234567892', []],
+      ['body.id:12345678901234567000', []],
+      ['body.id:>1000', [5]],
+    ] as const) {
+      const found = await listRequests(inbox.url, other.id, `?q=${encodeURIComponent(q)}`)
+      expect([q, found.requests.map(row => row.seq)]).toEqual([q, seqs])
+    }
+  })
+
   test('says what is wrong with a search, and takes what only looks like one', async () => {
     for (const q of [
       '(a',

@@ -71,6 +71,27 @@ describeEachEngine('the guard against forged targets', engine => {
     }
   })
 
+  test('an address with control characters is refused, as a target and as a replay', async () => {
+    const { url } = await startForwarding(engine, { worker: false })
+    const endpoint = await createEndpoint(url)
+    await fetch(`${url}/api/hook/${endpoint.id}`, { method: 'POST' })
+    const { id: requestId } = await newestRequest(url, endpoint.id)
+    const own = `${url}/api/endpoints/${endpoint.id}`
+    for (const targetUrl of ['http://127.0.0.1:9/\0', 'http://127.0.0.1:9/a\0b', 'http://127.0.0.1:9/a\nb']) {
+      for (const answer of [
+        await ask(`${own}/targets`, 'POST', { url: targetUrl }),
+        await ask(`${own}/requests/${requestId}/replay`, 'POST', { targetUrl }),
+      ]) {
+        expect([targetUrl, answer.status, await answer.json()]).toMatchObject([
+          targetUrl,
+          400,
+          { code: 'invalid_request' },
+        ])
+      }
+    }
+    expect((await ask(`${own}/targets`, 'POST', { url: ' http://127.0.0.1:9/\n' })).status).toBe(201)
+  })
+
   test('its own address is refused although loopback may be reached', async () => {
     const { url, port } = await startForwarding(engine, { worker: false })
     const endpoint = await createEndpoint(url)

@@ -6,6 +6,7 @@ import type { Command, CommandInput } from '../command.ts'
 import { createFilter } from '../create-filter.ts'
 import { parseDuration } from '../duration.ts'
 import { exitCodes } from '../fault.ts'
+import { asRead } from '../screen/as-read.ts'
 import { describeGap } from '../screen/describe-gap.ts'
 import { describeArrival } from '../screen/describe-request.ts'
 import { maskRow } from '../screen/mask-secrets.ts'
@@ -40,5 +41,5 @@ export function show({ screen, values }: CommandInput, row: RequestRow): void {
   screen.data(shown)
   screen.line(...describeArrival(shown))
   if (!values.headers) return
-  for (const [name, value] of shown.headers) screen.line('    ', paint('dim', `${name}:`), ` ${value}`)
+  for (const [name, value] of shown.headers) screen.line('    ', paint('dim', `${name}:`), ` ${asRead(value)}`)
 }

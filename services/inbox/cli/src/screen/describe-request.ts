@@ -1,4 +1,5 @@
 import type { RequestRow } from '@trivium/inbox-contract'
+import { asRead } from './as-read.ts'
 import { type Part, paint, type Style } from './screen.ts'
 
 /** Longer than any address that is meant to be read. */
@@ -30,7 +31,7 @@ export function describeArrival(row: RequestRow): Part[] {
 
 /** One line stays one line; --json has all of it. */
 function shortPath(row: RequestRow): string {
-  const path = localPath(row)
+  const path = asRead(localPath(row))
   if (path.length <= longestPath) return path
   return `${path.slice(0, longestPath)}… (${(path.length - longestPath).toLocaleString('en')} more)`
 }

@@ -35,8 +35,15 @@ export function paint(style: Style, text: string): Painted {
   return { style, text }
 }
 
-export function createScreen({ stdout, stderr }: Terminal, { color, json }: { color: boolean; json: boolean }): Screen {
-  const statusLine = createStatusLine(json ? undefined : stdout)
+export interface Look {
+  readonly color: boolean
+  /** Whether a line may be written over. */
+  readonly moving: boolean
+  readonly json: boolean
+}
+
+export function createScreen({ stdout, stderr }: Terminal, { color, moving, json }: Look): Screen {
+  const statusLine = createStatusLine(json || !moving ? undefined : stdout)
   const colored = color && stdout.isTTY === true
   let lastState = 'live'
   const show = (part: Part) => {

@@ -20,7 +20,8 @@ export function createStatusLine(output: Output | undefined): StatusLine {
 
   function draw(): void {
     if (!terminal || text === '') return
-    const width = (terminal.columns ?? 80) - 1
+    // Some terminals say 0 when they do not know.
+    const width = (terminal.columns || 80) - 1
     terminal.write(`${clearLine}${`${frames[frame % frames.length]} ${text}`.slice(0, width)}`)
   }
   function erase(): void {

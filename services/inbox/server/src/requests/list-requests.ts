@@ -16,7 +16,7 @@ export async function listRequests(context: ServerContext, id: string, query: Re
     endpointNumber: endpoint.number,
     methods: query.method?.split(',').flatMap(method => [method, method.toUpperCase()]) ?? [],
     direction: query.after === undefined ? 'older' : 'newer',
-    from: query.cursor === undefined ? query.after : readCursor(query.cursor),
+    from: query.cursor === undefined ? readAfter(query.after) : readCursor(query.cursor),
     limit: limit + 1,
   }
   const rows = await findPage(context, filter, query.q?.trim() ?? '')
@@ -36,6 +36,11 @@ async function findPage(context: ServerContext, filter: RequestFilter, text: str
   const seqs = await context.search.find({ ...filter, text, now })
   const rows = new Map((await findRequestRowsBySeq(db, filter.endpointNumber, seqs)).map(row => [row.seq, row]))
   return seqs.map(seq => rows.get(seq)).filter(row => row !== undefined)
+}
+
+/** Beyond this there is none, and PostgreSQL would not read the number. */
+function readAfter(after: number | undefined): number | undefined {
+  return after === undefined ? undefined : Math.min(after, Number.MAX_SAFE_INTEGER)
 }
 
 function readCursor(cursor: string): number {

@@ -1,7 +1,7 @@
 import type { Query, Term } from '@trivium/inbox-contract'
 import { limits } from '@trivium/inbox-contract'
 import { valuesAt } from './body-fields.ts'
-import { parseQuery } from './parse-query.ts'
+import { decode, parseQuery } from './parse-query.ts'
 import { mentions } from './search-text.ts'
 import type { SearchedRequest } from './searched-request.ts'
 
@@ -37,10 +37,10 @@ function judgeParts(parts: readonly Query[], request: SearchedRequest, decisive:
 
 const tests: Record<FieldTerm['field'], (term: FieldTerm, request: SearchedRequest) => boolean> = {
   method: ({ text }, { row }) => text.split(',').some(one => one === '' || sameText(one, row.method)),
-  path: (term, { path }) => fits(term, path) || fits(term, decoded(path)),
+  path: (term, { path }) => fits(term, path) || fits(term, decode(path)),
   query: (term, { query }) =>
     term.name === undefined
-      ? fits(term, query) || fits(term, decoded(query))
+      ? fits(term, query) || fits(term, decode(query))
       : parseQuery(query).some(([name, value]) => sameText(name, term.name ?? '') && fits(term, value)),
   header: (term, { headers }) =>
     headers.some(([name, value]) =>
@@ -51,7 +51,7 @@ const tests: Record<FieldTerm['field'], (term: FieldTerm, request: SearchedReque
   body: (term, request) =>
     term.name === undefined
       ? fits(term, request.text.slice(0, limits.searchedBodyBytes))
-      : valuesAt(request.fields, term.name.split('.')).some(value => fitsValue(term, value)),
+      : valuesAt(request.fields, term.name.split('.')).some(value => fitsValue(term, value, request.text)),
   type: (term, { contentType }) => fits(term, contentType),
   from: (term, { row }) => fits(term, row.remote_address ?? ''),
   note: (term, { row }) => row.note !== null && fits(term, row.note),
@@ -92,13 +92,18 @@ function fits(term: FieldTerm, value: string): boolean {
 }
 
 /** Numbers, true, false and null are equal or not; texts are compared like any other; objects and lists only exist. */
-function fitsValue(term: FieldTerm, value: unknown): boolean {
+function fitsValue(term: FieldTerm, value: unknown, body: string): boolean {
   if (typeof value === 'string') return fits(term, value)
   if (typeof value === 'object' && value !== null) return term.comparison === 'has' && /^\**$/.test(term.text)
   if (term.comparison === 'has' && /^\**$/.test(term.text)) return true
   if (typeof value !== 'number') return sameText(String(value), term.text) && isEquality(term)
-  if (isEquality(term)) return term.number === undefined ? sameText(String(value), term.text) : value === term.number
-  return compare(term, value)
+  return isEquality(term) ? isNumber(term, value, body) : compare(term, value)
+}
+
+/** Long ids are rounded when JSON is read, and reading them exactly takes ten times as long: their digits are in the body. */
+function isNumber({ text, number }: FieldTerm, value: number, body: string): boolean {
+  if (number !== undefined) return value === number
+  return /^-?\d{16,}$/.test(text) ? value === Number(text) && body.includes(text) : sameText(String(value), text)
 }
 
 function isEquality({ comparison }: FieldTerm): boolean {
@@ -130,14 +135,6 @@ function hasShape(value: string, shape: string): boolean {
     at = found + part.length
   }
   return at <= text.length - last.length
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return text
-  }
 }
 
 /** Headers are kept one character per byte; people search for what they read. */

@@ -5,7 +5,10 @@ export function readParts(text: string, separator: string): Map<string, string[]
     const mark = item.indexOf('=')
     if (mark === -1) continue
     const name = item.slice(0, mark).trim()
-    parts.set(name, [...(parts.get(name) ?? []), item.slice(mark + 1).trim()])
+    const value = item.slice(mark + 1).trim()
+    const values = parts.get(name)
+    if (values) values.push(value)
+    else parts.set(name, [value])
   }
   return parts
 }

@@ -63,6 +63,53 @@ test('generic HMAC takes header, digest, encoding and prefix', () => {
   expect(verifySignature({ ...verifier, options: {} }, { ...message, headers }, 0).state).toBe('invalid')
 })
 
+describe('as many signatures and fields as a stranger likes', () => {
+  const body = Buffer.from('{}')
+  const judge = (provider: OpenVerifier['provider'], secret: string, message: { headers: HeaderList; body: Buffer }) =>
+    verifySignature({ provider, secrets: [secret], options: {} }, { ...message, urls: [url] }, Date.now())
+
+  test('one that fits is found among thousands, where each costs nothing', async () => {
+    for (const official of timed.filter(one => /stripe|standard|svix/.test(one.provider))) {
+      const headers = (await official.sign(body, url)).map(([name, value]): [string, string] => {
+        if (!/-signature$/i.test(name)) return [name, value]
+        const many = value.startsWith('t=') ? value.replace(',', `,${'v1=0,'.repeat(10_000)}`) : undefined
+        return [name, many ?? `${'v1,0 '.repeat(10_000)}${value}`]
+      })
+      expect(judge(official.provider, official.secret, { headers, body }).state).toBe('valid')
+    }
+  })
+
+  test('of those that go through the whole body one by one, ten are looked at', () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+    const secret = `whpk_${Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')}`
+    const time = String(Math.floor(Date.now() / 1000))
+    const signature = `v1a,${signBytes(null, Buffer.from(`1.${time}.{}`), privateKey).toString('base64')}`
+    const behind = (count: number) => {
+      const given = `${'v1a,AA== '.repeat(count)}${signature}`
+      const headers: HeaderList = [
+        ['webhook-id', '1'],
+        ['webhook-timestamp', time],
+        ['webhook-signature', given],
+      ]
+      return judge('standard-webhooks', secret, { headers, body }).state
+    }
+    expect([behind(0), behind(9), behind(10)]).toEqual(['valid', 'valid', 'invalid'])
+  })
+
+  test('Twilio: a form with more fields than anybody sends is not taken apart', async () => {
+    const twilio = officialProviders.find(({ provider }) => provider === 'twilio')
+    const form: HeaderList = [['Content-Type', 'application/x-www-form-urlencoded']]
+    const verdict = (fields: number) => {
+      const many = Buffer.from(Array.from({ length: fields }, (_, place) => `k${place}=1`).join('&'))
+      const verifier: OpenVerifier = { provider: 'twilio', secrets: [twilio?.secret ?? ''], options: {} }
+      const headers = signMessage(verifier, { headers: form, body: many, urls: [url] }, 0)
+      return verifySignature(verifier, { headers: [...form, ...headers], body: many, urls: [url] }, 0)
+    }
+    expect(verdict(1_000).state).toBe('valid')
+    expect(verdict(5_002)).toMatchObject({ state: 'invalid', reason: 'The form has more than 5000 fields' })
+  })
+})
+
 test('GitHub: the sha1 header counts when it is the only one', () => {
   const headers: HeaderList = [['X-Hub-Signature', 'sha1=d1c1d3b4c1dd10a1c1bbb1bd1b10bd0d4e4bf1ef']]
   const message = { headers, body: Buffer.from('x'), urls: [url] }
