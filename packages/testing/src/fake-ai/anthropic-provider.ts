@@ -9,7 +9,9 @@ const refuse = (status: number, message: string, type = 'invalid_request_error')
 
 interface Block {
   type: string
+  text?: string
   id?: string
+  name?: string
   tool_use_id?: string
   thinking?: string
   signature?: string
@@ -72,6 +74,19 @@ const blocksOf = (content: string | Block[]): Block[] => (typeof content === 'st
 
 function faultOf({ messages, thinking }: Asked): string | undefined {
   if (messages[0]?.role !== 'user') return 'messages: first message must use the "user" role'
+  const blocks = messages.flatMap(({ content }) => blocksOf(content))
+  if (blocks.some(({ type, text }) => type === 'text' && text?.trim() === ''))
+    return 'messages: text content blocks must contain non-whitespace text'
+  const calls = blocks.filter(({ type }) => type === 'tool_use')
+  if (new Set(calls.map(({ id }) => id)).size < calls.length) return 'messages: `tool_use` ids must be unique'
+  if (!calls.every(({ id, name }) => pattern.test(id ?? '') && pattern.test(name ?? '')))
+    return "messages.tool_use: String should match pattern '^[a-zA-Z0-9_-]+$'"
+  return faultOfOrder(messages, thinking)
+}
+
+const pattern = /^[a-zA-Z0-9_-]+$/
+
+function faultOfOrder(messages: Asked['messages'], thinking: Asked['thinking']): string | undefined {
   // With adaptive thinking a step may do without a thought.
   const thinks = thinking?.type === 'enabled'
   const lastAnswer = messages.findLastIndex(message => message.role === 'assistant')

@@ -63,7 +63,12 @@ function faultOf(messages: Message[]): string | undefined {
 
 function isWellFormed({ content, tool_calls: calls }: Message): boolean {
   if (content === null && !calls) return false
-  return (calls ?? []).every(call => call.type === 'function' && typeof call.function?.arguments === 'string')
+  return (calls ?? []).every(isCall)
+}
+
+function isCall({ id, type, function: called }: ToolCall): boolean {
+  const named = /^[a-zA-Z0-9_-]{1,64}$/.test(String(called?.name))
+  return type === 'function' && named && String(id).length <= 40 && typeof called?.arguments === 'string'
 }
 
 /** The kinds of parts in the content of messages: text, image_url … */

@@ -47,6 +47,18 @@ describe.each(providerCases)('$name', provided => {
     expect(rig.provider.calls()).toHaveLength(3)
   })
 
+  test('whatever a model called before, under whatever id, the conversation goes on', async () => {
+    const id = `functions.disk:0 ${'x'.repeat(60)}`
+    const called = (name: string): AIMessage[] => [
+      { role: 'assistant', content: '', thinking: '', toolCalls: [{ id, name, parameters: {} }] },
+      { role: 'tool', content: 'Error: there is no such tool.', toolCallId: id },
+    ]
+    const calls = ['', 'no such tool!', 'disk'].flatMap(called)
+    rig.provider.script({ text: 'Yes.' })
+    const { answer } = await ask(rig.open({ thinking: '' }), [system, question('go'), ...calls, question('well?')])
+    expect(answer.content).toBe('Yes.')
+  })
+
   test('thinking: streamed by itself, counted, and every level is one the model takes', async () => {
     for (const thinking of ['', 'off', 'low', 'medium', 'high', 'max']) {
       rig.provider.script({ thinking: 'Hm, well.', text: 'Yes.', usage: { prompt: 9, completion: 5, thinking: 3 } })

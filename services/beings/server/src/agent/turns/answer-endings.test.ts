@@ -28,6 +28,17 @@ const messages = async () =>
   }[]
 const sent = (index: number) => service.provider.calls()[index]?.body.messages as { role: string; content: string }[]
 
+test('an answer of empty lines is kept out of what the model is told later', async () => {
+  const now = { name: 'calendar', parameters: { action: 'now' } }
+  service.provider.script({ text: '\n\n' }, { text: ' \n', toolCalls: [now] }, { text: 'Here.' })
+  await send('one')
+  await stream.until(seen => seen.of('complete').length === 1)
+  await send('two')
+  await stream.until(seen => seen.of('complete').length === 2)
+  const said = sent(2).filter(({ role }) => role === 'assistant')
+  expect(said.map(({ content }) => content)).toEqual([null])
+})
+
 describe('thinking', () => {
   test('is streamed as an event of its own, shown to who comes late, stored and counted', async () => {
     const held = Promise.withResolvers<void>()

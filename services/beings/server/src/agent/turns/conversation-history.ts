@@ -97,14 +97,16 @@ function toMessage(row: MessageRow, { beingId, attachments }: View): AIMessage |
   }
   if (!own) return row.content === '' ? undefined : { role: 'user', content: `${row.sender_name}: ${row.content}` }
   const toolCalls = row.tool_calls ? (JSON.parse(row.tool_calls) as ToolCall[]) : []
-  if (row.content === '' && toolCalls.length === 0) return undefined
+  // Models do say nothing but an empty line, and some providers refuse a conversation in which one did.
+  const content = row.content.trim() === '' ? '' : row.content
+  if (content === '' && toolCalls.length === 0) return undefined
   const calls = toolCalls.map(({ id, name, parameters }) => ({ id, name, parameters }))
-  if (calls.length === 0) return { role: 'assistant', content: row.content }
+  if (calls.length === 0) return { role: 'assistant', content }
   // What was thought before a call has to come back with it to some providers.
   const { thinking, sealed_thinking: sealed } = row
   return {
     role: 'assistant',
-    content: row.content,
+    content,
     ...(thinking !== null && { thinking }),
     ...(sealed !== null && { sealedThinking: JSON.parse(sealed) as Sealed }),
     toolCalls: calls,

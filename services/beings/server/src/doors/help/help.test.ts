@@ -31,6 +31,8 @@ test('a topic that is not there is a 404, to people and to programs', async () =
   const { stranger } = await startBeings()
   const page = await stranger.get('/help/nothing', { accept: 'text/html' })
   expect([page.status, page.text.includes('"missing":true')]).toEqual([404, true])
+  for (const accept of ['*/*', 'application/json'])
+    expectError(await stranger.get('/help/nothing', { accept }), 404, 'NOT_FOUND')
   expectError(await stranger.get('/api/help/topic?id=nothing'), 404, 'NOT_FOUND')
   expectError(await stranger.get('/api/help/topic'), 400, 'VALIDATION_ERROR')
 })

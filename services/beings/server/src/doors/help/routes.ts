@@ -12,6 +12,7 @@ import type { App } from '@trivium/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { sendShell } from '../../pages/shell/send-shell.ts'
+import { wantsHtml } from '../../pages/wants.ts'
 import { languageFor, wordsFor } from '../../pages/words-for.ts'
 import { notFound } from '../../platform/errors.ts'
 
@@ -67,6 +68,8 @@ function pageRoutes(app: App, { language, skin, isSignedIn }: HelpContext): void
   app.get(pagePaths.helpTopic, route, (request: FastifyRequest, reply: FastifyReply) => {
     const { topic } = request.params as { topic: string }
     const found = findTopic(topic, languageFor(language(), request)) ?? false
+    // A browser gets the page with the word that there is nothing; a script that did not ask for a page gets the fault.
+    if (!found && !wantsHtml(request)) throw notFound('There is no such help topic.', 'the topic is unknown')
     return send('helpTopic', { request, reply, topic: found })
   })
 }

@@ -26,10 +26,35 @@ const Upload = Type.Object({
 const Attached = Type.Object({ success: Type.Boolean(), file: MessageFile })
 const Done = Type.Object({ success: Type.Boolean() })
 
-export function fileRoutes(
-  app: App,
-  context: Uses<'clock' | 'config' | 'dataDirectory' | 'database' | 'events' | 'mailbox' | 'settings'>,
-): void {
+type FileContext = Uses<'clock' | 'config' | 'dataDirectory' | 'database' | 'events' | 'mailbox' | 'settings'>
+
+export function fileRoutes(app: App, context: FileContext): void {
+  // In a scope of their own: everywhere else a form is the wrong type of content, and is refused as such.
+  app.register(async forms => formRoutes(forms as App, context))
+
+  app.post(
+    '/api/chat/detach',
+    { schema: { body: Type.Object({ fileId: Id }), response: { 200: Done } } },
+    async ({ body }) => {
+      await detachFile(context, body.fileId)
+      return { success: true }
+    },
+  )
+
+  app.get('/api/chat/file', { schema: { querystring: Type.Object({ fileId: Id }) } }, async ({ query }, reply) => {
+    const file = await findFile(context.database.db, query.fileId.toLowerCase())
+    const copy = file && (await openCopy(context, file))
+    if (!copy) throw notFound('There is no such file.')
+    // Always a download: what others made must not run as a page of ours.
+    return reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .type('application/octet-stream')
+      .send(copy.createReadStream())
+  })
+}
+
+/** What takes a form with a file in it. */
+function formRoutes(app: App, context: FileContext): void {
   app.register(fastifyMultipart, {
     limits: { fileSize: largestFile, files: 1, fields: 10, fieldSize: 1000, parts: 11 },
   })
@@ -55,26 +80,6 @@ export function fileRoutes(
     } finally {
       await rm(file.temporaryPath, { force: true })
     }
-  })
-
-  app.post(
-    '/api/chat/detach',
-    { schema: { body: Type.Object({ fileId: Id }), response: { 200: Done } } },
-    async ({ body }) => {
-      await detachFile(context, body.fileId)
-      return { success: true }
-    },
-  )
-
-  app.get('/api/chat/file', { schema: { querystring: Type.Object({ fileId: Id }) } }, async ({ query }, reply) => {
-    const file = await findFile(context.database.db, query.fileId.toLowerCase())
-    const copy = file && (await openCopy(context, file))
-    if (!copy) throw notFound('There is no such file.')
-    // Always a download: what others made must not run as a page of ours.
-    return reply
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .type('application/octet-stream')
-      .send(copy.createReadStream())
   })
 }
 

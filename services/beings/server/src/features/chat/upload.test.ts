@@ -31,6 +31,12 @@ const uploadsOf = async ({ curator }: ReadyService) =>
   readdir(join(dirname(curator.soulPath), 'workspace', 'uploads')).catch(() => [])
 const leftovers = ({ dataDir }: ReadyService) => readdir(join(dataDir, 'incoming')).catch(() => [])
 
+test('a form is refused where none is taken, also where every field is optional', async () => {
+  const service = await startReady()
+  const answer = await upload(service, [{ name: 'webSkin', value: 'dev' }], '/config/save')
+  expectError(answer, 400, 'VALIDATION_ERROR')
+})
+
 describe('POST /api/chat/upload', () => {
   test('stores the file where the being can read it, with channelId as a field or in the query', async () => {
     const service = await startReady()

@@ -8,7 +8,7 @@ export function readToolCall(
   return { id: callId(part.toolCallId, earlier), name: part.toolName, parameters: readParameters(part.input) }
 }
 
-function readParameters(input: string): Record<string, unknown> {
+export function readParameters(input: string): Record<string, unknown> {
   try {
     const parsed: unknown = input.trim() === '' ? {} : JSON.parse(input)
     return isObject(parsed) ? parsed : { unparsed: input }
@@ -24,5 +24,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 /** Some servers leave the id out or give the same one twice; results are told apart by it. */
 export function callId(given: string, earlier: readonly ToolCall[]): string {
   const taken = given === '' || earlier.some(call => call.id === given)
-  return taken ? `call_${crypto.randomUUID()}` : given
+  return taken ? newCallId() : given
 }
+
+/** 37 characters: OpenAI refuses more than 40. */
+const newCallId = () => `call_${crypto.randomUUID().replaceAll('-', '')}`

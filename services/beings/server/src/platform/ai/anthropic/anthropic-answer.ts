@@ -32,7 +32,8 @@ export class AnthropicAnswer {
     else if (part.type === 'response-metadata' && part.modelId) answer.model = part.modelId
     else if (part.type === 'stream-start') for (const warning of part.warnings) yield toWarning(warning)
     else if (part.type === 'finish') {
-      this.finished = true
+      // The adapter ends a stream that broke off with a part of its own.
+      this.finished = part.finishReason.unified !== 'interrupted'
       answer.usage = toUsage(part.usage)
       answer.finishReason = reasons[part.finishReason.unified] ?? 'other'
     }

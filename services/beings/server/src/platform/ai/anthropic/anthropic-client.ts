@@ -10,6 +10,7 @@ import { withoutRefused } from '../without-refused.ts'
 import { AnthropicAnswer } from './anthropic-answer.ts'
 import { callOptions } from './anthropic-request.ts'
 import { observedFetch } from './observed-fetch.ts'
+import { isUnknownKind } from './unknown-kind.ts'
 
 /** One streamed call through the AI SDK; retries, steps and permissions are the caller's. */
 export function anthropicModelClient(known: ProfiledClient): ModelClient {
@@ -52,7 +53,7 @@ async function* attempt(
     for await (const part of stream) {
       silence.ended()
       yield* answer.take(part)
-      if (part.type === 'error') throw part.error
+      if (part.type === 'error' && !isUnknownKind(part.error)) throw part.error
     }
     if (!answer.finished || !observed.recognised) throw new ProviderFault('The reply was cut off.', { retryable: true })
   } catch (error) {

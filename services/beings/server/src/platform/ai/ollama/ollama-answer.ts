@@ -1,12 +1,15 @@
 import type { FinishReason } from '@trivium/beings-contract'
 import { estimatedUsage, estimatePrompt } from '../estimate-tokens.ts'
 import type { ModelAnswer, ModelEvent, ModelRequest } from '../model-client.ts'
-import { callId, isObject } from '../tool-calls.ts'
+import { type Piece, ThinkTags } from '../think-tags.ts'
+import { callId, isObject, readParameters } from '../tool-calls.ts'
 import type { OllamaLine } from './read-lines.ts'
 
 /** Puts an answer together from the lines of Ollama's stream. */
 export class OllamaAnswer {
   readonly #answer: ModelAnswer
+  /** Models that the server does not know as thinking ones think between tags. */
+  readonly #tags = new ThinkTags()
 
   constructor(model: string) {
     const usage = { promptTokens: 0, completionTokens: 0, totalTokens: 0 }
@@ -21,14 +24,13 @@ export class OllamaAnswer {
       answer.thinking += thinking
       heard.push({ type: 'thinking', delta: thinking })
     }
-    if (typeof content === 'string' && content !== '') {
-      answer.content += content
-      heard.push({ type: 'text', delta: content })
-    }
-    for (const call of line.message.tool_calls ?? []) this.#call(call)
+    if (typeof content === 'string' && content !== '') heard.push(...this.#hear(this.#tags.push(content)))
+    const calls = Array.isArray(line.message.tool_calls) ? line.message.tool_calls : []
+    for (const call of calls.filter(isObject)) this.#call(call)
     if (typeof line.model === 'string' && line.model !== '') answer.model = line.model
-    if (line.done) this.#end(line)
-    return heard
+    if (!line.done) return heard
+    this.#end(line)
+    return [...heard, ...this.#hear(this.#tags.rest())]
   }
 
   whole(request: ModelRequest): ModelAnswer {
@@ -38,6 +40,11 @@ export class OllamaAnswer {
     return { ...answer, usage: estimatedUsage(estimatePrompt(request.messages, request.tools), written) }
   }
 
+  #hear(pieces: Piece[]): ModelEvent[] {
+    for (const { type, delta } of pieces) this.#answer[type === 'text' ? 'content' : 'thinking'] += delta
+    return pieces
+  }
+
   /** Arguments are an object here; some models still send the text of one. */
   #call({ id, function: called }: NonNullable<OllamaLine['message']['tool_calls']>[number]): void {
     const { toolCalls } = this.#answer
@@ -45,7 +52,7 @@ export class OllamaAnswer {
     toolCalls.push({
       id: callId(typeof id === 'string' ? id : '', toolCalls),
       name: typeof called?.name === 'string' ? called.name : '',
-      parameters: isObject(given) ? given : { unparsed: String(given) },
+      parameters: isObject(given) ? given : readParameters(typeof given === 'string' ? given : JSON.stringify(given)),
     })
   }
 

@@ -33,6 +33,34 @@ test('calls in pieces are told apart by their place, or by their id where there 
   }
 })
 
+test('calls that share one place are told apart where each of them is whole', () => {
+  const disk = (id: string | undefined, input: string, index: number | null = 0) =>
+    ({ index, id, function: { name: 'disk', arguments: input } }) as CallPiece
+  const two = [{ x: 1 }, { y: 2 }]
+  const answers = [
+    answerOf(calls(disk('a', '{"x":1}')), calls(disk('b', '{"y":2}'))),
+    answerOf(calls(disk('', '{"x":1}'), disk('', '{"y":2}'))),
+    answerOf(calls(disk('a', '{"x":1}', null), disk('b', '{"y":2}', null))),
+    answerOf(calls(disk('a', '{"x"'), { index: 0, function: { arguments: ':1}' } }), calls(disk('b', '{"y":2}'))),
+  ]
+  for (const { whole } of answers) expect(whole.toolCalls.map(call => call.parameters)).toEqual(two)
+  // The same call, with its name or a new id in every piece.
+  const inPieces = [
+    answerOf(calls(disk('a', '{"x"')), calls(disk('a', ':1}')), calls(disk('a', ''))),
+    answerOf(calls(disk('a', '')), calls({ index: 0, id: 'b', function: { arguments: '{"x":1}' } })),
+    answerOf(calls(disk('', '{"x"')), calls(disk('', ':1}')), calls(disk('', ''))),
+  ]
+  for (const { whole } of inPieces) expect(whole.toolCalls).toMatchObject([{ name: 'disk', parameters: { x: 1 } }])
+})
+
+test('pieces that are none are passed over', () => {
+  const broken = [null, 'x', { function: 'y' }] as unknown as CallPiece[]
+  const { whole } = answerOf(calls(...broken.slice(0, 2)), {
+    choices: [{ delta: { content: 'k' }, finish_reason: 'stop' }],
+  })
+  expect(whole).toMatchObject({ content: 'k', toolCalls: [], finishReason: 'stop' })
+})
+
 test('thinking, text and tokens come under all the names that are in use', () => {
   const { events, whole } = answerOf(
     { model: 'given', choices: [{ delta: { reasoning: 'hm ' } }] },

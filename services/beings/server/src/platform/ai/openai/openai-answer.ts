@@ -31,7 +31,7 @@ export class OpenAiAnswer {
     const [choice] = choices
     if (!choice) return []
     const delta = choice.delta ?? choice.message ?? {}
-    for (const piece of Array.isArray(delta.tool_calls) ? delta.tool_calls : []) this.#call(piece)
+    for (const piece of Array.isArray(delta.tool_calls) ? delta.tool_calls : []) if (isObject(piece)) this.#call(piece)
     const events = this.#hear([{ type: 'thinking', delta: textOf(delta.reasoning_content ?? delta.reasoning) }])
     const text = textOf(delta.content)
     if (text !== '') events.push(...this.#hear(this.#tags.push(text)))
@@ -63,19 +63,40 @@ export class OpenAiAnswer {
     return heard
   }
 
-  /** Calls come in pieces, told apart by their place; where a server leaves it out, a new id begins a new call. */
   #call(piece: CallPiece): void {
+    const index = piece.index ?? undefined
     const id = typeof piece.id === 'string' ? piece.id : ''
-    const known =
-      piece.index === undefined
-        ? this.#calls.findLast((call, at) => (id === '' ? at === this.#calls.length - 1 : call.id === id))
-        : this.#calls.find(call => call.index === piece.index)
-    const call = known ?? { index: piece.index, id, name: '', input: '' }
+    const name = typeof piece.function?.name === 'string' ? piece.function.name : ''
+    const given = piece.function?.arguments ?? ''
+    const input = typeof given === 'string' ? given : JSON.stringify(given)
+    const begun = this.#begun(index, id)
+    const known = begun && !beginsAnother(begun, { id, name, input }) ? begun : undefined
+    const call = known ?? { index, id, name: '', input: '' }
     if (!known) this.#calls.push(call)
     if (call.id === '') call.id = id
-    if (call.name === '' && typeof piece.function?.name === 'string') call.name = piece.function.name
-    const given = piece.function?.arguments
-    if (given !== undefined && given !== null) call.input += typeof given === 'string' ? given : JSON.stringify(given)
+    if (call.name === '') call.name = name
+    call.input += input
+  }
+
+  /** Calls come in pieces, told apart by their place; where a server leaves it out, a new id begins a new call. */
+  #begun(index: unknown, id: string): OpenCall | undefined {
+    if (index !== undefined) return this.#calls.findLast(call => call.index === index)
+    return id === '' ? this.#calls.at(-1) : this.#calls.findLast(call => call.id === id)
+  }
+}
+
+/** Gemini gives all calls of an answer the same place, each of them whole and some without an id. */
+function beginsAnother(begun: OpenCall, { id, name, input }: Omit<OpenCall, 'index'>): boolean {
+  if (name === '' || begun.name === '') return false
+  if (id !== '' && begun.id !== '' && id !== begun.id) return begun.input === '' || isWhole(begun.input)
+  return id === '' && input !== '' && isWhole(begun.input)
+}
+
+function isWhole(input: string): boolean {
+  try {
+    return isObject(JSON.parse(input))
+  } catch {
+    return false
   }
 }
 

@@ -2,6 +2,7 @@ import { type AIMessage, defaultTemperature } from '@trivium/beings-contract'
 import type { ModelRequest } from '../model-client.ts'
 import type { ModelProfile } from '../model-profile.ts'
 import type { Refused } from '../refused-parameters.ts'
+import { sendableCalls } from '../sendable-calls.ts'
 import { type Sight, shownFiles } from '../shown-files.ts'
 import { thinkingFields } from '../thinking-fields.ts'
 import { answerLimit, type Tuning } from '../tuning.ts'
@@ -12,6 +13,9 @@ interface Knowledge {
 }
 
 type Body = Record<string, unknown>
+
+/** OpenAI takes ids of any signs up to this length; Kimi wants its own back as they were, with dots and colons. */
+const fits = (id: string) => id.length <= 40
 
 const limits = ['max_tokens', 'max_completion_tokens'] as const
 
@@ -30,7 +34,7 @@ export function openAiBody(
     ...(limit && { [limit]: answerLimit(profile, tuning, request) }),
     ...(profile.sampling && { temperature: Math.min(temperature, profile.highestTemperature) }),
     ...thinkingFields(profile, tuning.thinking),
-    messages: toMessages(request.messages, {
+    messages: toMessages(sendableCalls(request.messages, fits), {
       images: profile.images && !refused.has('images'),
       pdf: profile.pdf && !refused.has('images'),
       thinking: comesBack(profile, refused),
