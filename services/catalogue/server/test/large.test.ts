@@ -27,8 +27,11 @@ const courses = rounds(20_000, 3_000)
 const fields = 'id title description startDate endDate'
 const all = `{ courses { ${fields} published chapters { ${fields} number } } }`
 
-/** A turn of the event loop, by the processor time of the service's own thread: others may use the machine meanwhile. */
-const allowedTurnMs = 50
+/**
+ * A turn of the event loop, by the processor time of the service's own thread: others may use the machine meanwhile. That
+ * makes it slower all the same, so beside other tests only what would hold everybody up is a fault.
+ */
+const allowedTurnMs = rounds(50, 200)
 /** Judged in the full run only: in the quick one it is mostly the memory of Node itself. */
 const allowedMemory = rounds(300 * 1024 * 1024, Number.POSITIVE_INFINITY)
 
