@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryDirectory } from '@trivium/testing'
 import { beforeEach, expect, test } from 'vitest'
@@ -78,4 +78,41 @@ test('the trial of a plugin tool says what a call meets', async () => {
   expect(await trial('plugin:dice:throw_dice')).toMatchObject({ result: 'Denied' })
   await save({ roll_dice: 'denied' })
   expect(await trial(resource)).toMatchObject({ result: 'Denied', reason: expect.stringContaining('roll_dice') })
+})
+
+/** A service with one more plugin, whose only tool does what `work` says and may be used without asking. */
+async function startWithTool(work: string): Promise<ProvidedService> {
+  const dataDir = await temporaryDirectory()
+  const folder = join(dataDir, 'plugins', 'odd')
+  await mkdir(folder, { recursive: true })
+  const manifest = { id: 'odd', name: 'Odd', version: '1.0.0', description: '', author: '', main: 'index.js' }
+  await writeFile(join(folder, 'plugin.json'), JSON.stringify(manifest))
+  const definition = `{ name: 'odd', description: 'Odd.', parameters: { type: 'object', properties: {} } }`
+  const tool = `{ name: 'odd', description: 'Odd.', definition: ${definition}, executeAsync: async () => ${work} }`
+  await writeFile(join(folder, 'index.js'), `export const plugin = { tools: [${tool}] }`)
+  const started = await startWithProvider({ dataDir })
+  const rule = { permissionType: 'Function', resourcePrefix: 'plugin:odd:odd', result: 'Allowed', description: '' }
+  expect((await started.user.post('/api/permissions/save', rule)).status).toBe(200)
+  started.provider.script({ toolCalls: [{ name: 'odd', parameters: {} }] }, { text: 'Done.' })
+  return started
+}
+
+test('a tool that never answers is left to itself when its turn is stopped', async () => {
+  const { user, channelId } = await startWithTool('new Promise(() => undefined)')
+  const stream = await followChat(user)
+  await user.post('/api/chat/send', { channelId, content: 'go' })
+  await stream.until(seen => seen.of('tool_call').length > 0)
+  expect((await user.post('/api/chat/stop', { channelId })).body).toEqual({ success: true, stopped: true })
+  await stream.until(seen => seen.of('complete').length > 0)
+  expect(stream.of('complete')[0]?.data).toMatchObject({ stopped: true })
+})
+
+test('of a result without an end as much is kept as of any other', async () => {
+  const { user, channelId } = await startWithTool("({ success: true, output: 'x'.repeat(3_000_000), error: '' })")
+  const stream = await followChat(user)
+  await user.post('/api/chat/send', { channelId, content: 'go' })
+  await stream.ends()
+  const { messages } = (await user.get(`/api/chat/messages?channelId=${channelId}`)).body
+  const { content } = messages.find((message: { role: string }) => message.role === 'tool')
+  expect(content).toMatch(/^x{100000}\n… \(only 100000 of 3000000 characters are shown\)$/)
 })

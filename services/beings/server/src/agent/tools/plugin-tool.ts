@@ -22,11 +22,28 @@ export function planPluginCall({ pluginId, tool }: PluginTool, call: ToolCall): 
         own: false,
         refusal: '',
       },
-      async run() {
-        const result = await tool.executeAsync(call)
-        if (!result.success) throw new Error(result.error || `The tool ${tool.name} did not work.`)
-        return result.output
+      async run(signal) {
+        const result = await orStopped(tool.executeAsync(call), signal)
+        if (!result.success) throw new Error(cut(result.error) || `The tool ${tool.name} did not work.`)
+        return cut(result.output)
       },
     },
   }
+}
+
+/** As much as the tools of the house give: a result is stored, streamed and shown as a whole. */
+const mostCharacters = 100_000
+
+function cut(text: string): string {
+  if (text.length <= mostCharacters) return text
+  return `${text.slice(0, mostCharacters)}\n… (only ${mostCharacters} of ${text.length} characters are shown)`
+}
+
+/** The contract gives a tool no way to be told that nobody waits any more, so it is left to itself. */
+function orStopped<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const { promise: stopped, reject } = Promise.withResolvers<never>()
+  const stop = () => reject(signal.reason)
+  signal.addEventListener('abort', stop, { once: true })
+  if (signal.aborted) stop()
+  return Promise.race([work, stopped]).finally(() => signal.removeEventListener('abort', stop))
 }

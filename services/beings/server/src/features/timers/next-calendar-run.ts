@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill/full'
 import { readConditions, type Wanted } from './calendar-conditions.ts'
+import { momentOf } from './moment-of.ts'
 import type { CalendarSchedule } from './schedule.ts'
 
 /** How far ahead a match is looked for: 29 February can be eight years away, a leap month of a lunar calendar decades. */
@@ -69,13 +70,6 @@ function firstFixedTime({ date, wanted, timeZone, after }: Search): number | und
     }
   }
   return best
-}
-
-/** A time the clocks jump over counts as the moment of the jump; of one that comes twice, the first counts. */
-function momentOf(local: Temporal.PlainDateTime, timeZone: string): number {
-  const zoned = local.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
-  if (zoned.toPlainDateTime().equals(local)) return zoned.epochMilliseconds
-  return zoned.getTimeZoneTransition('previous')?.epochMilliseconds ?? zoned.epochMilliseconds
 }
 
 /** No named hour: runs in every hour that really passes, so twice in a repeated hour and not at all in a skipped one. */

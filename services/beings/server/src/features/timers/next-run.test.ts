@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextRun } from './next-run.ts'
+import { parseSchedule } from './read-schedule.ts'
 import type { Schedule } from './schedule.ts'
 
 const at = (iso: string) => Date.parse(iso)
@@ -135,4 +136,12 @@ describe('cron', () => {
       '2026-01-03T00:00:00',
     ])
   })
+})
+
+it('means the same by a moment without an offset: the jump for a skipped one, the first of two', () => {
+  const once = (local: string) =>
+    runs(parseSchedule({ type: 'once', at: local, timeZone: 'Europe/Berlin' }, 0), '2026-01-01T00:00:00Z', 1)
+  expect(once('2026-03-29T02:30:00')).toEqual(['2026-03-29T01:00:00'])
+  expect(once('2026-10-25T02:30:00')).toEqual(['2026-10-25T00:30:00'])
+  expect(once('2026-07-01T09:00:00')).toEqual(['2026-07-01T07:00:00'])
 })

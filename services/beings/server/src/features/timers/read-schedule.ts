@@ -2,6 +2,7 @@ import type { NewTimer } from '@trivium/beings-contract'
 import { Temporal } from 'temporal-polyfill/full'
 import { invalid } from '../../platform/errors.ts'
 import { findCalendar, readConditions } from './calendar-conditions.ts'
+import { momentOf } from './moment-of.ts'
 import { nextRun, parseCron } from './next-run.ts'
 import type { Schedule } from './schedule.ts'
 
@@ -70,7 +71,7 @@ function readMoment(text: string, timeZone: string): number {
     return Temporal.Instant.from(text).epochMilliseconds
   } catch {
     try {
-      return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds
+      return momentOf(Temporal.PlainDateTime.from(text), timeZone)
     } catch {
       throw refuse('at must be a date and time such as 2030-01-31T09:00:00Z')
     }
