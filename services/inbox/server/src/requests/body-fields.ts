@@ -5,8 +5,8 @@ import { parseQuery } from './parse-query.ts'
  * A filter is judged while a request is being captured, and a stranger can put 500,000 fields into a form. What takes forms
  * apart elsewhere stops at 1,000 or 4,096. Beyond these, values that look like JSON are texts, and fields are not looked at.
  */
-const mostJsonValues = 100
-const mostFormFields = 10_000
+export const mostJsonValues = 100
+export const mostFormFields = 10_000
 
 /** A field of a form that was sent several times. */
 class Several {
