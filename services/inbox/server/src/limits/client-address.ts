@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import { addressSet, plainAddress } from '@trivium/egress'
 
 export type ClientAddress = (request: IncomingMessage) => string
@@ -14,14 +15,16 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
     let client = plainAddress(request.socket.remoteAddress ?? '')
     const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
     while (trusted.has(client)) {
-      const before = plainAddress(forwarded.pop()?.trim() ?? '')
-      if (before === '' || !looksLikeAddress(before)) break
+      const before = plainAddress(withoutPort(forwarded.pop()?.trim() ?? ''))
+      if (isIP(before) === 0) break
       client = before
     }
     return client
   }
 }
 
-function looksLikeAddress(text: string): boolean {
-  return /^[0-9a-fA-F:.]{2,45}$/.test(text)
+/** Some proxies add the port, which is another with each connection: `192.0.2.1:5555`, `[2001:db8::1]:5555`. */
+function withoutPort(text: string): string {
+  const [, v6, v4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? []
+  return v6 ?? v4 ?? text
 }

@@ -1,7 +1,7 @@
 import type { Query, Term } from '@trivium/inbox-contract'
 import { limits } from '@trivium/inbox-contract'
 import { valuesAt } from './body-fields.ts'
-import { decode, parseQuery } from './parse-query.ts'
+import { decode } from './parse-query.ts'
 import { mentions } from './search-text.ts'
 import type { SearchedRequest } from './searched-request.ts'
 
@@ -38,10 +38,10 @@ function judgeParts(parts: readonly Query[], request: SearchedRequest, decisive:
 const tests: Record<FieldTerm['field'], (term: FieldTerm, request: SearchedRequest) => boolean> = {
   method: ({ text }, { row }) => text.split(',').some(one => one === '' || sameText(one, row.method)),
   path: (term, { path }) => fits(term, path) || fits(term, decode(path)),
-  query: (term, { query }) =>
+  query: (term, request) =>
     term.name === undefined
-      ? fits(term, query) || fits(term, decode(query))
-      : parseQuery(query).some(([name, value]) => sameText(name, term.name ?? '') && fits(term, value)),
+      ? fits(term, request.query) || fits(term, decode(request.query))
+      : request.parameters.some(([name, value]) => sameText(name, term.name ?? '') && fits(term, value)),
   header: (term, { headers }) =>
     headers.some(([name, value]) =>
       term.name === undefined

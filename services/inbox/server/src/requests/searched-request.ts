@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { Signature } from '@trivium/inbox-contract'
 import { pairUp } from '@trivium/inbox-relay'
 import { readBodyFields, readFieldsInSteps } from './body-fields.ts'
+import { parseQuery } from './parse-query.ts'
 import { requestPath } from './present-request.ts'
 import type { Pace } from './search-pace.ts'
 
@@ -35,6 +36,7 @@ export class SearchedRequest {
   /** Statuses of its deliveries. */
   readonly deliveries: readonly string[]
   #headers: [string, string][] | undefined
+  #parameters: [string, string][] | undefined
   #text: string | undefined
   #fields: unknown
 
@@ -58,6 +60,11 @@ export class SearchedRequest {
 
   get query(): string {
     return requestPath(this.row.target).query
+  }
+
+  get parameters(): readonly [string, string][] {
+    this.#parameters ??= parseQuery(this.query)
+    return this.#parameters
   }
 
   get headers(): readonly [string, string][] {

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { Source } from '@trivium/inbox-contract'
+import { mostFormFields, mostJsonValues } from '../requests/body-fields.ts'
 import { parseQuery } from '../requests/parse-query.ts'
 import { requestPath } from '../requests/present-request.ts'
 import { isExactNumber, parseExactJson } from './exact-json.ts'
@@ -86,8 +87,12 @@ function readFields(body: Buffer, contentType: string): unknown {
   const text = body.toString('utf8').replace(/^\ufeff/, '')
   if (!/^application\/x-www-form-urlencoded/i.test(contentType)) return parseExactJson(text)
   const form: Record<string, unknown> = Object.create(null)
-  for (const [name, value] of parseQuery(text)) {
-    form[name] ??= /^\s*[[{]/.test(value) ? (parseExactJson(value) ?? value) : value
+  let looked = 0
+  for (const [name, value] of parseQuery(text, mostFormFields)) {
+    if (name in form) continue
+    const mayBeJson = /^\s*[[{]/.test(value) && looked < mostJsonValues
+    if (mayBeJson) looked += 1
+    form[name] = mayBeJson ? (parseExactJson(value) ?? value) : value
   }
   return form
 }
