@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { HttpSocket, ParserError } from '@trivium/http'
+import { beginsRequest, type StoppedParser } from './begins-request.ts'
 import { HandedSocket } from './handed-socket.ts'
 import { newestRequest } from './inbox-request.ts'
 import { OddConnection, type Refuse } from './odd-connection.ts'
@@ -51,10 +52,14 @@ export function takeOddRequests(server: Server, refused: Refuse): void {
 
 /** What was received from where the odd request begins; undefined when there is none, or nobody can tell. */
 function oddRequest(error: ParserError, socket: HttpSocket): Buffer | undefined {
-  const { code = '', rawPacket, bytesParsed } = error as ParserError & { bytesParsed?: number }
+  const { code = '', rawPacket, bytesParsed } = error as StoppedParser
   if (!odd.has(code) || !rawPacket) return undefined
-  const start = socket._httpMessage ? startBehind(newestRequest(socket), rawPacket, bytesParsed) : 0
+  const before = newestRequest(socket)
+  const start = socket._httpMessage ? startBehind(before, rawPacket, bytesParsed) : 0
   if (start === undefined) return undefined
+  // The first packet of a connection is a beginning, and no later one is before there was any request.
+  const isFirst = socket.bytesRead === rawPacket.length
+  if (start === 0 && !isFirst && !(before && beginsRequest(rawPacket, error))) return undefined
   const bytes = rawPacket.subarray(start)
   const rewritten = rewriteRequestLine(bytes)
   if (rewritten !== 'incomplete') return rewritten && bytes
