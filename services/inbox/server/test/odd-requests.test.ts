@@ -64,7 +64,7 @@ describeEachEngine('requests that Node’s parser cannot name', engine => {
   let inbox: TestInbox
   let endpoint: Endpoint
   beforeAll(async () => {
-    inbox = await startInbox(engine)
+    inbox = await startInbox(engine, { env: { INBOX_LIMIT_CREATE_PER_CLIENT: '0' } })
   })
   beforeEach(async () => {
     endpoint = await createEndpoint(inbox.url)
