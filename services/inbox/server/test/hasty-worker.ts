@@ -11,7 +11,8 @@ const rules = {
   scheduleMs: [0, 20, 40, 80, 160, 320, 640, 1280],
   timeoutMs: 1000,
   maxRetryAfterMs: 300,
-  leaseMs: 3000,
+  // On a busy machine a worker that still has its delivery in hand may be held up for seconds, and order holds while its lease does.
+  leaseMs: 8000,
   breakerOpenMs: 200,
 }
 
