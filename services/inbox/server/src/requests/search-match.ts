@@ -2,7 +2,7 @@ import type { Query, Term } from '@trivium/inbox-contract'
 import { limits } from '@trivium/inbox-contract'
 import { valuesAt } from './body-fields.ts'
 import { decode } from './parse-query.ts'
-import { mentions } from './search-text.ts'
+import { asUtf8, mentions } from './search-text.ts'
 import type { SearchedRequest } from './searched-request.ts'
 
 type FieldTerm = Extract<Term, { kind: 'field' }>
@@ -135,9 +135,4 @@ function hasShape(value: string, shape: string): boolean {
     at = found + part.length
   }
   return at <= text.length - last.length
-}
-
-/** Headers are kept one character per byte; people search for what they read. */
-function asUtf8(text: string): string {
-  return Buffer.from(text, 'latin1').toString('utf8')
 }

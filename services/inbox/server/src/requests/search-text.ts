@@ -17,6 +17,6 @@ function has(where: string, text: string): boolean {
 }
 
 /** Targets and headers are kept one character per byte; people search for what they read. */
-function asUtf8(line: string): string {
+export function asUtf8(line: string): string {
   return /[\x80-\xff]/.test(line) ? Buffer.from(line, 'latin1').toString('utf8') : line
 }
