@@ -5,7 +5,7 @@ import { session } from '../session/session-store.ts'
 import { applyChange } from './apply-change.ts'
 import { liveHub } from './live-hub.ts'
 
-/** Changes of one moment are read again together. */
+/** What changes is read again at once; what changes within this time after it, together. */
 const joinMs = 100
 
 interface Followed {
@@ -19,10 +19,11 @@ export function createLiveStream(client: QueryClient) {
   let instance = boot.stream?.instance
   let last = boot.stream?.after
   const stale = new Set<string>()
+  let restsUntil = 0
 
   /** A query is read again soon, once for however many changes. */
   const readAgain = (hash: string) => {
-    if (stale.size === 0) setTimeout(flush, joinMs)
+    if (stale.size === 0) setTimeout(flush, Math.max(0, restsUntil - performance.now()))
     stale.add(hash)
   }
   const flush = () => {
@@ -33,6 +34,7 @@ export function createLiveStream(client: QueryClient) {
     }
     const hashes = new Set(stale)
     stale.clear()
+    restsUntil = performance.now() + joinMs
     void client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
   }
 

@@ -22,9 +22,9 @@ const times = (count: number, pause: number) => Array.from({ length: count }, ()
 describe('the pace of pulses', () => {
   test('the first ones follow each other quickly, then there is one a second', () => {
     const { look } = startPace()
-    const pauses = look(140)
-    expect(pauses.slice(0, 60)).toEqual(times(60, 100))
-    expect(pauses.slice(70)).toEqual(times(70, 1000))
+    const pauses = look(300)
+    expect(pauses.slice(0, 200)).toEqual(times(200, 100))
+    expect(pauses.slice(230)).toEqual(times(70, 1000))
   })
 
   test('looks that find nothing cost nothing', () => {
@@ -35,7 +35,7 @@ describe('the pace of pulses', () => {
 
   test('after a rest they are quick again, and a clock that is set back delays nobody for longer than a second', () => {
     const { look, pass } = startPace()
-    look(140)
+    look(300)
     pass(10_000)
     expect(look(10)).toEqual(times(10, 100))
     pass(-3_600_000)

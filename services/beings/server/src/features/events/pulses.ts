@@ -19,7 +19,8 @@ const portion = 256 * 1024
 export function createPulses(context: Uses<'clock' | 'database' | 'executors' | 'log' | 'writes'>): Pulses {
   const { clock, database, executors, log, writes } = context
   const streams = new Map<Heart, Set<Resource>>()
-  let known: Partial<Record<Resource, unknown>> | undefined
+  /** Kept while nobody is there: whoever comes is told what is newer than that, even if it happened as they came. */
+  let known: Partial<Record<Resource, unknown>> = {}
   let resting: Timer | undefined
   let again = false
   let hasTold = false
@@ -41,10 +42,8 @@ export function createPulses(context: Uses<'clock' | 'database' | 'executors' | 
 
   async function look(): Promise<void> {
     const marks: Record<Resource, unknown> = { ...(await readMarks(database.db)), executors: executors.version() }
-    const before = known
+    const changed = pulsing.filter(resource => marks[resource] !== known[resource])
     known = marks
-    if (!before) return
-    const changed = pulsing.filter(resource => marks[resource] !== before[resource])
     hasTold = changed.length > 0
     for (const [stream, owed] of streams) tell(stream, owed, changed)
   }
@@ -66,10 +65,6 @@ export function createPulses(context: Uses<'clock' | 'database' | 'executors' | 
   const leave = [writes.subscribe(stir), executors.subscribe(stir)]
   return {
     join(stream) {
-      if (streams.size === 0) {
-        known = undefined
-        again = true
-      }
       streams.set(stream, new Set())
       void stream.closed.then(() => streams.delete(stream))
       stir()
