@@ -1,4 +1,5 @@
 import { spokenTexts } from '../texts/texts.ts'
+import { perLanguage } from './per-language.ts'
 
 const units: [limit: number, size: number, letter: string, name: Intl.RelativeTimeFormatUnit][] = [
   [60_000, 1_000, 's', 'second'],
@@ -31,12 +32,7 @@ export function relativeTime(time: number, now: number): string {
 
 const isEnglish = (language: string | undefined): language is undefined => language?.startsWith('en') ?? true
 
-const distances = new Map<string, Intl.RelativeTimeFormat>()
-function distanceFormat(language: string): Intl.RelativeTimeFormat {
-  const known = distances.get(language) ?? new Intl.RelativeTimeFormat(language, { style: 'short' })
-  distances.set(language, known)
-  return known
-}
+const distanceFormat = perLanguage(language => new Intl.RelativeTimeFormat(language, { style: 'short' }))
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,4 +1,5 @@
 import { type LogEntry, showText } from '@trivium/beings-contract'
+import { perLanguage } from '@trivium/ui'
 import { useWords } from '../words/use-words.ts'
 import classes from './logs.module.css'
 
@@ -14,7 +15,7 @@ export function LogRow({ line, beingName, current, onOpen }: LogRowProps) {
   return (
     <div className={classes.line} data-level={line.level} data-current={current}>
       <button type="button" onClick={onOpen}>
-        <time dateTime={line.timestamp}>{momentOf(line.timestamp, words.language)}</time>
+        <time dateTime={line.timestamp}>{momentFormat(words.language).format(new Date(line.timestamp))}</time>
         <span className={classes.level} data-level={line.level}>
           {words.states[line.level]}
         </span>
@@ -40,14 +41,15 @@ const mostShown = 400
 
 const oneLine = (message: string) => showText(message.slice(0, mostShown)).text.replaceAll('⏎\n', '⏎ ')
 
-function momentOf(time: string, language: string): string {
-  return new Date(time).toLocaleString(language, {
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    fractionalSecondDigits: 3,
-    hourCycle: 'h23',
-  })
-}
+const momentFormat = perLanguage(
+  language =>
+    new Intl.DateTimeFormat(language, {
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      fractionalSecondDigits: 3,
+      hourCycle: 'h23',
+    }),
+)

@@ -1,5 +1,5 @@
 import type { Forms, Words } from '@trivium/beings-words'
-import { fillText } from '@trivium/ui'
+import { fillText, perLanguage } from '@trivium/ui'
 import { Fragment, type ReactNode } from 'react'
 
 /** Puts links, times and other elements into a text: `{name}` stands for the value with this name. */
@@ -9,9 +9,11 @@ export function fill(pattern: string, values: Readonly<Record<string, ReactNode>
   return parts.map((part, index) => <Fragment key={index}>{index % 2 === 0 ? part : values[part]}</Fragment>)
 }
 
+const pluralRules = perLanguage(language => new Intl.PluralRules(language))
+
 /** The form of the language for this number; `{count}` is the number itself. */
 export function counted(words: Words, forms: Forms, { count, ...values }: { count: number } & Values): string {
-  const form = new Intl.PluralRules(words.language).select(count)
+  const form = pluralRules(words.language).select(count)
   return fillText(forms[form] ?? forms.other, { ...values, count: count.toLocaleString(words.language) })
 }
 
