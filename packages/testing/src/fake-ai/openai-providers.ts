@@ -1,5 +1,6 @@
 import { checkOpenAi, messagesOf, type ProviderRules, partsIn, refuse, tokensOf } from './provider-rules.ts'
 import type { FakeRequest } from './reply.ts'
+import { checkSignatures } from './signed-calls.ts'
 
 const list = (...data: object[]) => ({ status: 200, body: { object: 'list', data } })
 const isChat = ({ path }: FakeRequest, base: string) => path === `${base}/chat/completions`
@@ -63,6 +64,31 @@ export const kimi: ProviderRules = {
         `thinking is enabled but reasoning_content is missing in assistant tool call message at index ${index}`,
       )
     return checkOpenAi(request, { key: 'sk-test' })
+  },
+}
+
+/** As it speaks the protocol of others: names with a folder, and a signature that has to come back with each call. */
+export const gemini: ProviderRules = {
+  answer(request) {
+    const base = '/v1beta/openai'
+    if (request.path === `${base}/models`) return list({ id: 'models/gemini-3.5-flash', object: 'model' })
+    if (!isChat(request, base)) return nowhere(request)
+    return checkSignatures(request, 'call') ?? checkOpenAi(request, { key: 'sk-test' })
+  },
+}
+
+/** The same model behind another door. */
+export const openRouter: ProviderRules = {
+  answer(request) {
+    const base = '/api/v1'
+    const abilities = {
+      architecture: { input_modalities: ['text', 'image'] },
+      supported_parameters: ['tools', 'reasoning'],
+    }
+    const flash = { id: 'google/gemini-3.5-flash', name: 'Gemini 3.5 Flash', context_length: 1_048_576, ...abilities }
+    if (request.path === `${base}/models`) return list(flash)
+    if (!isChat(request, base)) return nowhere(request)
+    return checkSignatures(request, 'details') ?? checkOpenAi(request, { key: 'sk-test' })
   },
 }
 

@@ -1,4 +1,5 @@
 import { type FakeReply, type FakeToolCall, usageOf, type Wire, wholeText } from './reply.ts'
+import { detailsOf, extraOf, type Signing, signingOf } from './signed-calls.ts'
 
 const event = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`
 
@@ -10,17 +11,19 @@ function usage(reply: FakeReply) {
   return thinking === undefined ? total : { ...total, completion_tokens_details: { reasoning_tokens: thinking } }
 }
 
-const calls = (list: Required<FakeToolCall>[]) =>
+const calls = (list: Required<FakeToolCall>[], signing?: Signing) =>
   list.map((call, index) => ({
-    index,
+    index: signing === 'call' ? 0 : index,
     id: call.id,
     type: 'function',
     function: { name: call.name, arguments: JSON.stringify(call.parameters) },
+    ...(signing === 'call' && index === 0 && extraOf(call)),
   }))
 
 const endOf = (reply: FakeReply, list: unknown[]) => (reply.cut ? 'length' : list.length > 0 ? 'tool_calls' : 'stop')
 
 export function openAiWire(model: string): Wire {
+  const signing = signingOf(model)
   const chunk = (delta: unknown, finish: string | null = null) =>
     event({
       id: 'chatcmpl-fake',
@@ -33,7 +36,12 @@ export function openAiWire(model: string): Wire {
     contentType: 'text/event-stream',
     thinking: text => chunk({ reasoning_content: text }),
     text: text => chunk({ role: 'assistant', content: text }),
-    toolCalls: list => chunk({ tool_calls: calls(list) }),
+    toolCalls: list => {
+      const [first] = list
+      const details = first && signing === 'details' ? detailsOf(first) : []
+      const beside = details.map(reasoning_details => chunk({ reasoning_details }))
+      return `${beside.join('')}${chunk({ tool_calls: calls(list, signing) })}`
+    },
     finish: (reply, list) => {
       const end = reply.withoutFinish ? '' : chunk({}, endOf(reply, list))
       const counted = usage(reply)
@@ -55,7 +63,7 @@ export function openAiWire(model: string): Wire {
             message: {
               role: 'assistant',
               content: wholeText(reply),
-              ...(list.length > 0 ? { tool_calls: calls(list) } : {}),
+              ...(list.length > 0 ? { tool_calls: calls(list, signing) } : {}),
             },
           },
         ],

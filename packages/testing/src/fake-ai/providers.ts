@@ -1,6 +1,17 @@
 import { anthropic } from './anthropic-provider.ts'
 import { ollama } from './ollama-provider.ts'
-import { ark, dashScope, deepSeek, herdsman, kimi, longCat, openAi, qiniu } from './openai-providers.ts'
+import {
+  ark,
+  dashScope,
+  deepSeek,
+  gemini,
+  herdsman,
+  kimi,
+  longCat,
+  openAi,
+  openRouter,
+  qiniu,
+} from './openai-providers.ts'
 import type { ProviderRules } from './provider-rules.ts'
 
 /** The providers as they are, with what each of them refuses; their key is `sk-test`. */
@@ -14,6 +25,8 @@ export const providerRules = {
   openAi,
   deepSeek,
   kimi,
+  gemini,
+  openRouter,
   anthropic,
 } satisfies Record<string, ProviderRules>
 

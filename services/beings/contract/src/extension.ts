@@ -15,6 +15,8 @@ export interface SealedThinking {
   signature?: string
   /** Instead of a text: what only the provider can read. */
   redacted?: string
+  /** What came beside the words, or beside the call at this place; `of` says which model of which provider gave it. */
+  beside?: { of: string; call?: number; value: unknown }
 }
 
 export interface AIMessage {

@@ -1,4 +1,5 @@
 import type { AIMessage } from '@trivium/beings-contract'
+import type { FakeAiProvider } from '@trivium/testing'
 import { describe, expect, test } from 'vitest'
 import { listModels } from '../../src/platform/ai/list-models.ts'
 import { providerCases } from './provider-cases.ts'
@@ -98,6 +99,39 @@ describe.each(['Anthropic', 'Anthropic with a budget for thinking'])('%s: signed
     expect(three.answer.content).toBe('Done as well.')
     expect(JSON.stringify(provider.calls()[2]?.body)).not.toContain('"signature"')
   })
+})
+
+describe.each(['Gemini', 'OpenRouter'])('%s: signed calls', name => {
+  const bodyOf = (provider: FakeAiProvider, index: number) => JSON.stringify(provider.calls()[index]?.body)
+
+  test('the signature goes back with every step of the turn, to the model that gave it and to no other', async () => {
+    const { provider, open } = await startProvider(name)
+    const two = { ...call, id: 'call_2', parameters: { path: 'b' } }
+    const three = { ...call, id: 'call_3' }
+    provider.script({ text: 'Looking.', toolCalls: [call, two] }, { toolCalls: [three] }, { text: 'Done.' })
+    const begun = [question('read a')]
+    const first = await ask(open(), begun, { tools: [tool] })
+    expect(first.answer.toolCalls.map(({ parameters }) => parameters)).toEqual([call.parameters, two.parameters])
+    const further = withResults(begun, first.answer)
+    const second = await ask(open(), further, { tools: [tool] })
+    const third = await ask(open(), withResults(further, second.answer), { tools: [tool] })
+    expect(third).toMatchObject({ warnings: [], answer: { content: 'Done.' } })
+    expect(bodyOf(provider, 2).match(/"signed disk /g)).toHaveLength(2)
+    provider.script({ text: 'Done as well.' })
+    await ask(open({ model: 'gemma-4' }), [...further, question('well?')], { tools: [tool] })
+    expect(bodyOf(provider, 3)).not.toMatch(/signed disk|extra_content|reasoning_details/)
+  })
+})
+
+test('Gemini goes on with a turn that another model began', async () => {
+  const { provider, open } = await startProvider('Gemini')
+  provider.script({ text: 'Done.' })
+  const begun: AIMessage[] = [
+    question('read a'),
+    { role: 'assistant', content: '', toolCalls: [{ id: 'call_1', name: 'disk', parameters: {} }] },
+    { role: 'tool', content: 'nothing', toolCallId: 'call_1' },
+  ]
+  expect((await ask(open(), begun, { tools: [tool] })).answer.content).toBe('Done.')
 })
 
 describe('Ollama', () => {

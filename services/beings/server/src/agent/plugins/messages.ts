@@ -42,6 +42,8 @@ export type ToPlugin =
 
 /** From the thread of a plugin. */
 export type FromPlugin =
+  /** It turns to the module of the plugin. */
+  | { type: 'begun' }
   | { type: 'loaded'; outline: PluginOutline }
   | { type: 'failed'; error: string }
   | { type: 'text'; id: number; text: string }

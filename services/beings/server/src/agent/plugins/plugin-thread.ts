@@ -63,15 +63,18 @@ function passOnLog(worker: Worker, { id, log }: { id: string; log: Logger }): vo
   })
 }
 
+/** The time counts from when the thread turns to the plugin: until then, a busy machine is what it waits for. */
 function awaitLoaded(worker: Worker, timeoutMs: number): Promise<PluginOutline> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`it did not load within ${timeoutMs / 1000} s`)), timeoutMs)
+    let timer: NodeJS.Timeout | undefined
+    const late = () => settle(() => reject(new Error(`it did not load within ${timeoutMs / 1000} s`)))
     const settle = (action: () => void) => {
       clearTimeout(timer)
       worker.off('message', hear).off('error', fail).off('exit', end)
       action()
     }
     const hear = (message: FromPlugin) => {
+      if (message.type === 'begun') timer ??= setTimeout(late, timeoutMs)
       if (message.type === 'loaded') settle(() => resolve(message.outline))
       if (message.type === 'failed') settle(() => reject(new Error(message.error)))
     }

@@ -11,6 +11,7 @@ const send = (message: FromPlugin) => parentPort?.postMessage(message)
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const running = new Map<number, AbortController>()
 
+send({ type: 'begun' })
 try {
   const plugin = await load()
   parentPort?.on('message', (message: ToPlugin) => void receive(plugin, message))

@@ -24,6 +24,13 @@ const openAiThinking: Partial<ModelProfile> = {
 /** DeepSeek V4 and Kimi from K2.5 on answer 400 when a message with tool calls comes back without its thinking. */
 const thinkingComesBack: Partial<ModelProfile> = { thinks: true, thinking: 'type', replay: 'with-calls' }
 
+const thinkingGemini: Partial<ModelProfile> = {
+  thinks: true,
+  thinking: 'effort',
+  images: true,
+  contextWindow: million,
+}
+
 /** Anthropic's sizes from Opus 4.6 and Sonnet 4.6 on. */
 const claude: Partial<ModelProfile> = { images: true, pdf: true, replay: 'sealed', contextWindow: 200 * k }
 const adaptiveClaude: Partial<ModelProfile> = { ...claude, thinking: 'adaptive', maxOutput: 128 * k }
@@ -79,7 +86,8 @@ export const families: readonly Family[] = [
   },
   { name: /^longcat-2/, profile: { contextWindow: million, maxOutput: 131_072 } },
 
-  { name: /^gemini-(2\.5|[3-9])/, profile: { thinks: true, thinking: 'effort', images: true, contextWindow: million } },
+  { name: /^gemini-[3-9]/, profile: { ...thinkingGemini, replay: 'signed-calls' } },
+  { name: /^gemini-2\.5/, profile: thinkingGemini },
   { name: /^gemini/, profile: { images: true, contextWindow: million } },
   { name: /^grok-[4-9]/, profile: { thinks: true, images: true, contextWindow: 256 * k } },
   { name: /^(llama-?4|gemma-?[3-9]|pixtral|llava|minicpm-v|internvl)/, profile: { images: true } },

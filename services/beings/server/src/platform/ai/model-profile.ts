@@ -23,6 +23,8 @@ export type ThinkingReplay =
   | 'with-calls'
   /** the parts with their signatures, as they came */
   | 'sealed'
+  /** a signature on the first call of each step of the turn */
+  | 'signed-calls'
 
 /** What a model takes and gives, as far as its name, its provider or its server tells. */
 export interface ModelProfile {

@@ -4,12 +4,14 @@ export interface CallPiece {
   index?: unknown
   id?: unknown
   function?: { name?: unknown; arguments?: unknown }
+  extra_content?: unknown
 }
 
 export interface Delta {
   content?: unknown
   reasoning_content?: unknown
   reasoning?: unknown
+  reasoning_details?: unknown
   tool_calls?: CallPiece[]
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type CallPiece, readChunk } from './chat-chunk.ts'
 import { OpenAiAnswer } from './openai-answer.ts'
 
@@ -7,7 +7,7 @@ const request = { model: 'm', messages: [] }
 function answerOf(...documents: unknown[]) {
   const answer = new OpenAiAnswer('asked')
   const events = documents.flatMap(document => answer.take(readChunk(JSON.stringify(document))))
-  return { events: [...events, ...answer.rest()], whole: answer.whole(request) }
+  return { events: [...events, ...answer.rest()], whole: answer.whole(request, 'a model') }
 }
 
 const calls = (...tool_calls: CallPiece[]) => ({ choices: [{ delta: { tool_calls } }] })
@@ -106,4 +106,53 @@ test('what is no document is told with what came, and an error in the stream as 
     thrown = error
   }
   expect(thrown).toEqual({ message: 'overloaded', code: '529' })
+})
+
+describe('what comes beside words and calls', () => {
+  const extra = (word: string) => ({ google: { thought_signature: word } })
+  const parts = (...documents: unknown[]) => answerOf(...documents).whole.sealedThinking?.map(({ beside }) => beside)
+
+  test('is kept with the place of its call, also when it comes after it', () => {
+    const told = parts(
+      calls({ index: 0, id: 'a', function: { name: 'disk', arguments: '{}' }, extra_content: extra('one') }),
+      calls({ index: 0, id: 'b', function: { name: 'disk', arguments: '{}' } }),
+      calls({ extra_content: extra('two') }),
+    )
+    expect(told).toEqual([
+      { of: 'a model', call: 0, value: extra('one') },
+      { of: 'a model', call: 1, value: extra('two') },
+    ])
+  })
+
+  test('a call that was cut off takes its own along', () => {
+    const told = parts(
+      calls({ index: 0, id: 'a', function: { name: 'disk', arguments: '{"x' }, extra_content: extra('one') }),
+      calls({ index: 1, id: 'b', function: { name: 'disk', arguments: '{}' }, extra_content: extra('two') }),
+      { choices: [{ delta: {}, finish_reason: 'length' }] },
+    )
+    expect(told).toEqual([{ of: 'a model', call: 0, value: extra('two') }])
+  })
+
+  test('details are put together from their pieces; those of another place or kind stay apart', () => {
+    const details = (...reasoning_details: unknown[]) => ({ choices: [{ delta: { reasoning_details } }] })
+    const text = { type: 'reasoning.text', index: 0 }
+    const sealed = { type: 'reasoning.encrypted', index: 1 }
+    const told = parts(
+      details({ ...text, text: 'Look ' }),
+      details({ ...text, text: 'first.', signature: null }, { ...text, signature: 's' }),
+      details({ ...sealed, data: 'x' }, { ...sealed, data: 'y' }, 'nonsense', null),
+    )
+    const value = [
+      { ...text, text: 'Look first.', signature: 's' },
+      { ...sealed, data: 'x' },
+      { ...sealed, data: 'y' },
+    ]
+    expect(told).toEqual([{ of: 'a model', value }])
+  })
+
+  test('nothing, nonsense and more than a megabyte are not kept', () => {
+    const one = { index: 0, id: 'a', function: { name: 'disk', arguments: '{}' } }
+    for (const extra_content of [undefined, null, 'x', [], extra('x'.repeat(1_000_001))])
+      expect(parts(calls({ ...one, extra_content }))).toBeUndefined()
+  })
 })

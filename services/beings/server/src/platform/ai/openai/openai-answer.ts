@@ -3,6 +3,7 @@ import type { ModelAnswer, ModelEvent, ModelRequest } from '../model-client.ts'
 import { settleAnswer } from '../settle-answer.ts'
 import { ThinkTags } from '../think-tags.ts'
 import { isObject, readToolCall } from '../tool-calls.ts'
+import { BesideWords } from './beside-words.ts'
 import type { CallPiece, ChatChunk } from './chat-chunk.ts'
 
 interface OpenCall {
@@ -10,6 +11,7 @@ interface OpenCall {
   id: string
   name: string
   input: string
+  extra?: unknown
 }
 
 /** Puts an answer together from the documents of the stream. */
@@ -17,6 +19,7 @@ export class OpenAiAnswer {
   readonly #answer: ModelAnswer
   readonly #tags = new ThinkTags()
   readonly #calls: OpenCall[] = []
+  readonly #beside = new BesideWords()
   finished = false
 
   constructor(model: string) {
@@ -31,6 +34,7 @@ export class OpenAiAnswer {
     const [choice] = choices
     if (!choice) return []
     const delta = choice.delta ?? choice.message ?? {}
+    this.#beside.addDetails(delta.reasoning_details)
     for (const piece of Array.isArray(delta.tool_calls) ? delta.tool_calls : []) if (isObject(piece)) this.#call(piece)
     const events = this.#hear([{ type: 'thinking', delta: textOf(delta.reasoning_content ?? delta.reasoning) }])
     const text = textOf(delta.content)
@@ -47,11 +51,17 @@ export class OpenAiAnswer {
     return this.#hear(this.#tags.rest())
   }
 
-  whole(request: ModelRequest): ModelAnswer {
+  /** `of` is who gave the answer. */
+  whole(request: ModelRequest, of: string): ModelAnswer {
     const { toolCalls } = this.#answer
-    for (const { id, name, input } of this.#calls)
-      toolCalls.push(readToolCall({ toolCallId: id, toolName: name, input }, toolCalls))
-    return settleAnswer(this.#answer, request)
+    for (const { id, name, input, extra } of this.#calls) {
+      const call = readToolCall({ toolCallId: id, toolName: name, input }, toolCalls)
+      toolCalls.push(call)
+      this.#beside.addExtra(call, extra)
+    }
+    const settled = settleAnswer(this.#answer, request)
+    const sealedThinking = this.#beside.parts(of, settled.toolCalls)
+    return sealedThinking.length > 0 ? { ...settled, sealedThinking } : settled
   }
 
   #hear(pieces: { type: 'text' | 'thinking'; delta: string }[]): ModelEvent[] {
@@ -76,6 +86,7 @@ export class OpenAiAnswer {
     if (call.id === '') call.id = id
     if (call.name === '') call.name = name
     call.input += input
+    call.extra = piece.extra_content ?? call.extra
   }
 
   /** Calls come in pieces, told apart by their place; where a server leaves it out, a new id begins a new call. */
@@ -86,7 +97,7 @@ export class OpenAiAnswer {
 }
 
 /** Gemini gives all calls of an answer the same place, each of them whole and some without an id. */
-function beginsAnother(begun: OpenCall, { id, name, input }: Omit<OpenCall, 'index'>): boolean {
+function beginsAnother(begun: OpenCall, { id, name, input }: Omit<OpenCall, 'index' | 'extra'>): boolean {
   if (name === '' || begun.name === '') return false
   if (id !== '' && begun.id !== '' && id !== begun.id) return begun.input === '' || isWhole(begun.input)
   return id === '' && input !== '' && isWhole(begun.input)

@@ -29,7 +29,8 @@ export function openAiModelClient(known: ProfiledClient): ModelClient {
 function streamCall(known: ProfiledClient, request: ModelRequest): AsyncGenerator<ModelEvent> {
   const model = request.model || known.model
   return withoutRefused(known, model, refused => {
-    const body = JSON.stringify(openAiBody(known, { ...request, model }, { profile: known.profile(model), refused }))
+    const knowledge = { profile: known.profile(model), refused, of: giver(known, model) }
+    const body = JSON.stringify(openAiBody(known, { ...request, model }, knowledge))
     return { events: attempt(known, request, { model, body }), sent: () => sentNames(body) }
   })
 }
@@ -62,13 +63,16 @@ async function* attempt(
   } finally {
     silence.stop()
   }
-  yield { type: 'finish', answer: answer.whole(request) }
+  yield { type: 'finish', answer: answer.whole(request, giver(known, model)) }
 }
 
 function faultOf(error: unknown, known: ProfiledClient, observed: WireObservation): ProviderFault {
   observed.broken = !(error instanceof UnreadableFault || error instanceof ProviderFault)
   return wireFault(error, known, observed)
 }
+
+/** Who gave an answer, and alone understands what stands beside its words. */
+const giver = ({ provider }: ProfiledClient, model: string) => `${provider} ${model}`
 
 const addressOf = ({ base }: ProfiledClient) => `${base}/chat/completions`
 

@@ -6,10 +6,13 @@ import { sendableCalls } from '../sendable-calls.ts'
 import { type Sight, shownFiles } from '../shown-files.ts'
 import { thinkingFields } from '../thinking-fields.ts'
 import { answerLimit, type Tuning } from '../tuning.ts'
+import { besideOf, unsigned } from './beside-words.ts'
 
 interface Knowledge {
   profile: ModelProfile
   refused: Refused
+  /** Who is asked. */
+  of: string
 }
 
 type Body = Record<string, unknown>
@@ -23,7 +26,7 @@ const limits = ['max_tokens', 'max_completion_tokens'] as const
 export function openAiBody(
   { tuning }: { tuning: Tuning },
   request: ModelRequest,
-  { profile, refused }: Knowledge,
+  { profile, refused, of }: Knowledge,
 ): Body {
   const tools = request.tools ?? []
   const temperature = tuning.temperature ?? request.temperature ?? defaultTemperature
@@ -38,6 +41,8 @@ export function openAiBody(
       images: profile.images && !refused.has('images'),
       pdf: profile.pdf && !refused.has('images'),
       thinking: comesBack(profile, refused),
+      of,
+      signed: profile.replay === 'signed-calls',
     }),
     ...(tools.length > 0 && {
       tools: tools.map(({ name, description, parameters }) => ({
@@ -61,15 +66,20 @@ function comesBack({ replay }: ModelProfile, refused: Refused): boolean {
 interface Style extends Sight {
   /** Whether what was thought before calls goes back with them. */
   thinking: boolean
+  of: string
+  /** Whether the first call of each step needs a signature. */
+  signed: boolean
 }
 
 /** System texts are joined: several providers allow only one, first. */
 function toMessages(messages: readonly AIMessage[], style: Style): Body[] {
   const system = messages.filter(message => message.role === 'system').map(message => message.content)
   const sent: Body[] = system.length > 0 ? [{ role: 'system', content: system.join('\n\n') }] : []
-  for (const message of messages) {
+  const question = messages.findLastIndex(({ role }) => role === 'user')
+  for (const [index, message] of messages.entries()) {
     if (message.role === 'user') sent.push({ role: 'user', content: toContent(message, style) })
-    if (message.role === 'assistant') sent.push(toAssistant(message, style))
+    if (message.role === 'assistant')
+      sent.push(toAssistant(message, { ...style, signed: style.signed && index > question }))
     if (message.role === 'tool')
       sent.push({ role: 'tool', tool_call_id: message.toolCallId ?? '', content: message.content })
   }
@@ -89,16 +99,20 @@ function toContent(message: AIMessage, style: Style): string | Body[] {
   return [...files, { type: 'text', text: text === '' ? shown.map(({ name }) => name).join(', ') : text }]
 }
 
-function toAssistant({ content, thinking, toolCalls = [] }: AIMessage, style: Style): Body {
+function toAssistant(message: AIMessage, style: Style): Body {
+  const { content, thinking, toolCalls = [] } = message
   if (toolCalls.length === 0) return { role: 'assistant', content }
+  const beside = besideOf(message, style.of)
   return {
     role: 'assistant',
     content: content === '' ? null : content,
     ...(style.thinking && { reasoning_content: thinking ?? '' }),
-    tool_calls: toolCalls.map(({ id, name, parameters }) => ({
+    ...beside.message,
+    tool_calls: toolCalls.map(({ id, name, parameters }, place) => ({
       id,
       type: 'function',
       function: { name, arguments: JSON.stringify(parameters) },
+      ...(beside.call(place) ?? (style.signed && place === 0 && unsigned)),
     })),
   }
 }
