@@ -67,6 +67,38 @@ export const kimi: ProviderRules = {
   },
 }
 
+/** Ids of nine letters and digits, an answer after every result, and nothing it does not know. */
+export const mistral: ProviderRules = {
+  answer(request) {
+    if (request.path === '/v1/models') return list({ id: 'mistral-large-latest', object: 'model' })
+    if (!isChat(request, '/v1')) return nowhere(request)
+    const messages = messagesOf(request.body)
+    const odd = messages
+      .flatMap(({ tool_calls = [] }) => tool_calls)
+      .find(({ id }) => !/^[a-zA-Z0-9]{9}$/.test(String(id)))
+    if (odd)
+      return refuse(400, `Tool call id was ${odd.id} but must be a-z, A-Z, 0-9, with a length of 9.`, { code: '3280' })
+    if (messages.some(({ role }, index) => role === 'user' && messages[index - 1]?.role === 'tool'))
+      return refuse(400, "Unexpected role 'user' after role 'tool'", { code: '3230' })
+    for (const name of ['reasoning_content', 'extra_content', 'thinking', 'enable_thinking'])
+      if (JSON.stringify(request.body).includes(`"${name}":`))
+        return refuse(422, `Extra inputs are not permitted: ${name}`)
+    return checkOpenAi(request, { key: 'sk-test' })
+  },
+}
+
+/** As llama.cpp and LM Studio with a template that knows questions and answers in turn, and a failure for everything else. */
+export const templateServer: ProviderRules = {
+  answer(request) {
+    if (!isChat(request, '/v1')) return list({ id: 'gemma-3-27b-it', object: 'model' })
+    const said = messagesOf(request.body).filter(({ role }) => role === 'user' || role === 'assistant')
+    const turns = said.filter(({ tool_calls: calls }) => !calls)
+    const repeats = turns.some(({ role }, index) => role !== (index % 2 === 0 ? 'user' : 'assistant'))
+    const told = 'Conversation roles must alternate user/assistant/user/assistant/...'
+    return repeats ? refuse(500, told, { type: 'server_error', code: 500 }) : checkOpenAi(request, {})
+  },
+}
+
 /** As it speaks the protocol of others: names with a folder, and a signature that has to come back with each call. */
 export const gemini: ProviderRules = {
   answer(request) {

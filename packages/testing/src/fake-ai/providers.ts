@@ -8,9 +8,11 @@ import {
   herdsman,
   kimi,
   longCat,
+  mistral,
   openAi,
   openRouter,
   qiniu,
+  templateServer,
 } from './openai-providers.ts'
 import type { ProviderRules } from './provider-rules.ts'
 
@@ -25,6 +27,8 @@ export const providerRules = {
   openAi,
   deepSeek,
   kimi,
+  mistral,
+  templateServer,
   gemini,
   openRouter,
   anthropic,

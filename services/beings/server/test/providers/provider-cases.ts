@@ -99,6 +99,15 @@ export const providerCases: ProviderCase[] = [
     listed: 1,
   },
   {
+    name: 'Mistral',
+    type: 'OpenAICompatible',
+    rules: 'mistral',
+    config: url => ({ apiKey: key, endpoint: `${url}/v1`, model: 'mistral-large-latest' }),
+    eyes: 'mistral-large-latest',
+    first: { key: 'mistral-large-latest', contextTokens: 128_000, abilities: ['tools', 'images'] },
+    listed: 1,
+  },
+  {
     name: 'Gemini',
     type: 'OpenAICompatible',
     rules: 'gemini',

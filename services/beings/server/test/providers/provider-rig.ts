@@ -15,8 +15,10 @@ export interface Rig {
   open(change?: Record<string, string>): ModelClient
 }
 
+type Started = Pick<ProviderCase, 'type' | 'rules' | 'config'>
+
 /** The provider of a case, running, and clients for it. */
-export async function startRig({ type, rules, config: configOf }: ProviderCase): Promise<Rig> {
+export async function startRig({ type, rules, config: configOf }: Started): Promise<Rig> {
   const provider = await startFakeAiProvider({ rules: providerRules[rules] })
   cleanUpLater(() => provider.close())
   const definition = findClientType(type)

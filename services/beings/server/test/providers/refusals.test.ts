@@ -123,6 +123,44 @@ describe.each(['Gemini', 'OpenRouter'])('%s: signed calls', name => {
   })
 })
 
+describe('a server that is particular about the conversation', () => {
+  const toolCalls = [{ id: 'toolu_01', name: 'disk', parameters: {} }]
+  const called: AIMessage = { role: 'assistant', content: '', toolCalls }
+  const result: AIMessage = { role: 'tool', content: 'nothing', toolCallId: 'toolu_01' }
+
+  test('Mistral goes on with calls of others and with a turn that was stopped after its results', async () => {
+    const { provider, open } = await startProvider('Mistral')
+    provider.respond(() => ({ text: 'Yes.' }))
+    const told = [system, question('read a'), called, result, question('stop that. Are you there?')]
+    const first = await ask(open(), told, { tools: [tool] })
+    expect(first).toMatchObject({ answer: { content: 'Yes.' } })
+    expect(first.warnings).toEqual([expect.stringContaining('repeated roles')])
+    expect((await ask(open(), told, { tools: [tool] })).warnings).toEqual([])
+    expect(provider.calls()).toHaveLength(3)
+    // Under a name that tells nothing, the server has to say it.
+    const unknown = await ask(open({ model: 'our-own' }), told, { tools: [tool] })
+    expect(unknown).toMatchObject({ answer: { content: 'Yes.' } })
+    expect(unknown.warnings).toEqual([expect.stringContaining('long ids'), expect.stringContaining('repeated roles')])
+  })
+
+  test('a template that takes question and answer in turn gets them so, with every word and file', async () => {
+    const config = (url: string) => ({ endpoint: `${url}/v1`, model: 'gemma-3-27b-it' })
+    const { provider, open } = await startRig({ type: 'OpenAICompatible', rules: 'templateServer', config })
+    provider.respond(() => ({ text: 'Yes.' }))
+    const said = (content: string): AIMessage => ({ role: 'assistant', content })
+    const picture = { name: 'a.png', mediaType: 'image/png', data: 'iVBORw0KGgo=' }
+    const shown = { ...question('a.png'), files: [picture] }
+    const told = [said('Good morning.'), said('Are you there?'), shown, question('What is it?')]
+    const { answer, warnings } = await ask(open(), [system, ...told])
+    expect([answer.content, warnings.length]).toEqual(['Yes.', 1])
+    const { body } = provider.calls().at(-1) ?? { body: {} }
+    const { messages } = body as { messages: { role: string; content: unknown }[] }
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+    expect(messages[2]?.content).toBe('Good morning.\n\nAre you there?')
+    expect(JSON.stringify(messages[3])).toMatch(/iVBORw0KGgo=.*a\.png.*What is it\?/)
+  })
+})
+
 test('Gemini goes on with a turn that another model began', async () => {
   const { provider, open } = await startProvider('Gemini')
   provider.script({ text: 'Done.' })

@@ -90,8 +90,12 @@ export const families: readonly Family[] = [
   { name: /^gemini-2\.5/, profile: thinkingGemini },
   { name: /^gemini/, profile: { images: true, contextWindow: million } },
   { name: /^grok-[4-9]/, profile: { thinks: true, images: true, contextWindow: 256 * k } },
-  { name: /^(llama-?4|gemma-?[3-9]|pixtral|llava|minicpm-v|internvl)/, profile: { images: true } },
-  { name: /^mistral-(medium|small|large)|^ministral|^magistral/, profile: { images: true, contextWindow: 128 * k } },
+  { name: /^(llama-?4|gemma-?[3-9]|llava|minicpm-v|internvl)/, profile: { images: true } },
+  {
+    name: /^mistral-(medium|small|large)|^(ministral|magistral|pixtral)/,
+    profile: { shortIds: true, images: true, contextWindow: 128 * k },
+  },
+  { name: /^(open-)?mi[sx]tral|^(code|dev)stral/, profile: { shortIds: true } },
 ]
 
 /** Newer than this table: such models of Anthropic take adaptive thinking and no temperature. */

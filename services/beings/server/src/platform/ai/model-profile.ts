@@ -37,6 +37,8 @@ export interface ModelProfile {
   thinks: boolean
   thinking: ThinkingShape
   replay: ThinkingReplay
+  /** Ids of calls have nine letters and digits. */
+  shortIds: boolean
   tools: boolean
   images: boolean
   pdf: boolean

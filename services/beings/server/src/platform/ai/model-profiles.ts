@@ -13,6 +13,7 @@ const plain: ModelProfile = {
   thinks: false,
   thinking: 'none',
   replay: 'never',
+  shortIds: false,
   tools: true,
   images: false,
   pdf: false,

@@ -31,6 +31,14 @@ describe('which parameter a refusal means', () => {
     expect(learn(said)).toBe(meant)
   })
 
+  test('what a template refuses is heard as the failure it is told as, too', () => {
+    const alternate = 'Conversation roles must alternate user/assistant/user/assistant/...'
+    expect([learn(alternate), learn(alternate, { status: 500 })]).toEqual(['repeated roles', 'repeated roles'])
+    expect(learn("Unexpected role 'user' after role 'tool'")).toBe('repeated roles')
+    expect(learn('Tool call id was call_1 but must be a-z, A-Z, 0-9, with a length of 9.')).toBe('long ids')
+    expect(learn(alternate, { status: 503 })).toBeUndefined()
+  })
+
   test('only what was sent, and only in a refusal of the request itself', () => {
     expect(learn('temperature is wrong', { names: ['max_tokens'] })).toBeUndefined()
     expect(learn('temperature is wrong', { status: 500 })).toBeUndefined()

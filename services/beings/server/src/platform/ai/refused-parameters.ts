@@ -26,10 +26,9 @@ export interface Refusal {
 
 /** Reads from a refusal which part of the request was meant, and remembers it. Undefined: nothing new was learned. */
 export function learnRefusal({ provider, model, status, said, sent }: Refusal): string | undefined {
-  if (status !== 400 && status !== 422) return undefined
   const key = keyOf(provider, model)
   const known = learned.get(key) ?? new Set()
-  const name = meant(said, sent)
+  const name = status === 400 || status === 422 ? meant(said, sent) : status === 500 ? shapeOf(said) : undefined
   if (name === undefined || known.has(name)) return undefined
   if (learned.size >= mostModels) learned.delete(learned.keys().next().value ?? '')
   learned.set(key, known.add(name))
@@ -43,6 +42,14 @@ const phrases: readonly [RegExp, string][] = [
   [/(does not|doesn't) support (image|vision)|image input|missing data required for image/i, 'images'],
 ]
 
+/** Of the conversation itself; servers that find it in their template call it a failure of their own. */
+const shapes: readonly [RegExp, string][] = [
+  [/tool call id.{1,200}length of 9/is, 'long ids'],
+  [/roles must alternate|role .?user.? after role .?tool/i, 'repeated roles'],
+]
+
+const shapeOf = (said: string) => shapes.find(([words]) => words.test(said))?.[1]
+
 /** Left out only for the phrases above: without them a being would be lamed because of a word in some other complaint. */
 const vital = new Set(['tools', 'images'])
 
@@ -52,6 +59,8 @@ const written = (name: string) =>
 
 function meant(said: string, sent: readonly string[]): string | undefined {
   if (/reasoning_content/.test(said) && !sent.includes('reasoning_content')) return 'replay'
+  const shape = shapeOf(said)
+  if (shape) return shape
   const phrase = phrases.find(([words, name]) => words.test(said) && sent.includes(name))
   if (phrase) return phrase[1]
   const others = sent.filter(name => !vital.has(name))

@@ -1,6 +1,6 @@
 import type { createAnthropic } from '@ai-sdk/anthropic'
 import type { AIMessage, ToolDefinition } from '@trivium/beings-contract'
-import { sendableCalls } from '../sendable-calls.ts'
+import { plainIds, sendableCalls } from '../sendable-calls.ts'
 import { type Sight, shownFiles } from '../shown-files.ts'
 
 export type LanguageModel = ReturnType<ReturnType<typeof createAnthropic>['languageModel']>
@@ -17,15 +17,13 @@ export interface PromptStyle extends Sight {
 /** Marks up to where a prompt stays the same: what was read once is not paid for again. */
 const keep = { anthropic: { cacheControl: { type: 'ephemeral' } } }
 
-const fits = (id: string) => /^[a-zA-Z0-9_-]+$/.test(id)
-
 /** Our messages in the form the SDK takes. */
 export function toPrompt(messages: readonly AIMessage[], style: PromptStyle): Prompt {
   const system = messages.filter(message => message.role === 'system').map(message => message.content)
   const names = new Map<string, string>()
   const prompt: Prompt =
     system.length > 0 ? [{ role: 'system', content: system.join('\n\n'), providerOptions: keep }] : []
-  for (const message of sendableCalls(messages, fits)) {
+  for (const message of sendableCalls(messages, plainIds)) {
     if (message.role === 'user') prompt.push(toUser(message, style))
     if (message.role === 'assistant') prompt.push(toAssistant(message, { names, style }))
     if (message.role === 'tool') prompt.push(toToolResult(message, names))

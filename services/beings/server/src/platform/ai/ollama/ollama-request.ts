@@ -2,7 +2,7 @@ import { type AIMessage, defaultTemperature } from '@trivium/beings-contract'
 import type { ModelRequest } from '../model-client.ts'
 import type { ModelProfile } from '../model-profile.ts'
 import type { Refused } from '../refused-parameters.ts'
-import { sendableCalls } from '../sendable-calls.ts'
+import { anyIds, sendableCalls } from '../sendable-calls.ts'
 import { type Sight, shownFiles } from '../shown-files.ts'
 import { ollamaThink } from '../thinking-fields.ts'
 import { answerLimit, type Tuning } from '../tuning.ts'
@@ -44,7 +44,7 @@ function toMessages(messages: readonly AIMessage[], sight: Sight): OllamaBody['m
   const lastQuestion = messages.findLastIndex(message => message.role === 'user')
   const sent: OllamaBody['messages'] = system.length > 0 ? [{ role: 'system', content: system.join('\n\n') }] : []
   // Only the names matter here: this protocol has no ids.
-  for (const [index, message] of sendableCalls(messages, () => true).entries()) {
+  for (const [index, message] of sendableCalls(messages, anyIds).entries()) {
     if (message.role === 'user') sent.push(toUser(message, sight))
     if (message.role === 'assistant') sent.push(toAssistant(message, { names, thought: index > lastQuestion }))
     if (message.role === 'tool') {

@@ -2,11 +2,12 @@ import { type AIMessage, defaultTemperature } from '@trivium/beings-contract'
 import type { ModelRequest } from '../model-client.ts'
 import type { ModelProfile } from '../model-profile.ts'
 import type { Refused } from '../refused-parameters.ts'
-import { sendableCalls } from '../sendable-calls.ts'
+import { sendableCalls, shortIds, usualIds } from '../sendable-calls.ts'
 import { type Sight, shownFiles } from '../shown-files.ts'
 import { thinkingFields } from '../thinking-fields.ts'
 import { answerLimit, type Tuning } from '../tuning.ts'
 import { besideOf, unsigned } from './beside-words.ts'
+import { strictConversation } from './strict-conversation.ts'
 
 interface Knowledge {
   profile: ModelProfile
@@ -16,9 +17,6 @@ interface Knowledge {
 }
 
 type Body = Record<string, unknown>
-
-/** OpenAI takes ids of any signs up to this length; Kimi wants its own back as they were, with dots and colons. */
-const fits = (id: string) => id.length <= 40
 
 const limits = ['max_tokens', 'max_completion_tokens'] as const
 
@@ -37,7 +35,7 @@ export function openAiBody(
     ...(limit && { [limit]: answerLimit(profile, tuning, request) }),
     ...(profile.sampling && { temperature: Math.min(temperature, profile.highestTemperature) }),
     ...thinkingFields(profile, tuning.thinking),
-    messages: toMessages(sendableCalls(request.messages, fits), {
+    messages: toMessages(conversation(request.messages, { profile, refused }), {
       images: profile.images && !refused.has('images'),
       pdf: profile.pdf && !refused.has('images'),
       thinking: comesBack(profile, refused),
@@ -57,6 +55,16 @@ export function openAiBody(
   for (const name of refused) if (name !== 'messages') delete body[name]
   if (refused.has('tools')) delete body.tool_choice
   return body
+}
+
+/** As the server takes it: some refuse long ids of calls, some two questions or answers in a row. */
+function conversation(messages: readonly AIMessage[], { profile, refused }: Omit<Knowledge, 'of'>): AIMessage[] {
+  const system = messages.filter(({ role }) => role === 'system')
+  const said = sendableCalls(
+    messages.filter(({ role }) => role !== 'system'),
+    profile.shortIds || refused.has('long ids') ? shortIds : usualIds,
+  )
+  return [...system, ...(refused.has('repeated roles') ? strictConversation(said) : said)]
 }
 
 function comesBack({ replay }: ModelProfile, refused: Refused): boolean {
