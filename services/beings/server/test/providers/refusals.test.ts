@@ -117,6 +117,7 @@ describe.each(['Gemini', 'OpenRouter'])('%s: signed calls', name => {
     const third = await ask(open(), withResults(further, second.answer), { tools: [tool] })
     expect(third).toMatchObject({ warnings: [], answer: { content: 'Done.' } })
     expect(bodyOf(provider, 2).match(/"signed disk /g)).toHaveLength(2)
+    expect(bodyOf(provider, 2)).not.toContain('skip_thought')
     provider.script({ text: 'Done as well.' })
     await ask(open({ model: 'gemma-4' }), [...further, question('well?')], { tools: [tool] })
     expect(bodyOf(provider, 3)).not.toMatch(/signed disk|extra_content|reasoning_details/)

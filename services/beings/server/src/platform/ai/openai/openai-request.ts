@@ -111,6 +111,7 @@ function toAssistant(message: AIMessage, style: Style): Body {
   const { content, thinking, toolCalls = [] } = message
   if (toolCalls.length === 0) return { role: 'assistant', content }
   const beside = besideOf(message, style.of)
+  const isUnsigned = style.signed && !beside.message
   return {
     role: 'assistant',
     content: content === '' ? null : content,
@@ -120,7 +121,7 @@ function toAssistant(message: AIMessage, style: Style): Body {
       id,
       type: 'function',
       function: { name, arguments: JSON.stringify(parameters) },
-      ...(beside.call(place) ?? (style.signed && place === 0 && unsigned)),
+      ...(beside.call(place) ?? (isUnsigned && place === 0 && unsigned)),
     })),
   }
 }
