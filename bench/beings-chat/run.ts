@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allPrograms, launchChromium, startFakeAiProvider } from '@trivium/testing'
 import { atMost, describeClaims } from '../harness/claims.ts'
-import { fillConversation, type OpenChat, startChat } from './start-chat.ts'
+import { fillConversation, type OpenChat, startChat } from '../harness/start-chat.ts'
 import { timeFirstPaint, watchStreaming } from './watch-page.ts'
 
 // Claim: a conversation of 5,000 messages is on the screen within a second, and a reply of 100 fragments a second on a

@@ -1,19 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FakeAiProvider, launchChromium } from '@trivium/testing'
-import type { OpenChat } from './start-chat.ts'
-
-type Browser = Awaited<ReturnType<typeof launchChromium>>
-
-async function openContext(browser: Browser, { url, cookie }: OpenChat) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const [name = '', value = ''] = cookie.split('=')
-  await context.addCookies([{ name, value, url }])
-  return context
-}
+import type { FakeAiProvider } from '@trivium/testing'
+import { type Browser, type Context, openContext } from '../harness/open-context.ts'
+import type { OpenChat } from '../harness/start-chat.ts'
 
 const chatAddress = ({ url, channelId }: OpenChat) => `${url}/chat?channelId=${channelId}`
 
-let warm: Awaited<ReturnType<typeof openContext>> | undefined
+let warm: Context | undefined
 
 /** From asking for the page until the first message is on the screen. */
 export async function timeFirstPaint(browser: Browser, chat: OpenChat): Promise<number> {

@@ -4,14 +4,13 @@ import type { Uses } from '../../platform/kernel.ts'
 import { nextRun } from './next-run.ts'
 import { parseSchedule } from './read-schedule.ts'
 
-/** A day that comes once in decades is looked for day by day: then there are as many as were found in this time. */
-const patienceMs = 250
+/** A day that comes once in decades is looked for day by day: after the first run, no further ahead than this. */
+const aheadMs = 20 * 366 * 86_400_000
 
 /** The next runs of a schedule that nobody has saved; none when it would never run. */
 export function previewRuns({ clock }: Uses<'clock'>, { count, ...wish }: TimerPreview): PreviewedRun[] {
   const now = clock.now()
   const schedule = parseSchedule(wish, now)
-  const started = performance.now()
   const runs: PreviewedRun[] = []
   let offset = offsetAt(now, schedule.timeZone)
   let at = nextRun(schedule, now)
@@ -19,7 +18,7 @@ export function previewRuns({ clock }: Uses<'clock'>, { count, ...wish }: TimerP
     const run = presentRun(at, schedule.timeZone)
     runs.push({ ...run, clockChange: run.offsetMinutes !== offset })
     offset = run.offsetMinutes
-    if (performance.now() - started > patienceMs) break
+    if (at > now + aheadMs) break
     at = nextRun(schedule, at)
   }
   return runs
