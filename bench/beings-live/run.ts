@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,7 +61,8 @@ async function watch(context: Context, url: string, { path, change }: WatchedPag
   await page.locator('[role=status][aria-busy=true]').waitFor({ state: 'detached' })
   const times: number[] = []
   for (let count = 0; count < changes; count++) {
-    const word = `word${count}x`
+    // Found nowhere before: the trail keeps what other pages were watched for.
+    const word = `word${randomBytes(4).toString('hex')}`
     // The page notes the time itself: to ask it again and again would keep it busy.
     const seen = page.evaluate(`new Promise(resolve => {
       const look = () => document.body.innerText.includes('${word}') && (watcher.disconnect(), resolve(Date.now()))
