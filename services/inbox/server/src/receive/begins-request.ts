@@ -19,6 +19,12 @@ export function beginsRequest(packet: Buffer, { code, reason, bytesParsed = 0 }:
   return bytesParsed >= lengthOfKnown(word)
 }
 
+/** Whether the parser could have read this since the beginning of a request: empty lines, then a method that it knows, or the first letters of one. */
+export function couldBegin(text: string): boolean {
+  const [word = '', ...rest] = text.replace(/^[\r\n]+/, '').split(' ')
+  return rest.length > 0 ? known.has(word) : lengthOfKnown(word) === word.length
+}
+
 /** How many letters could be those of a method that the parser knows. */
 function lengthOfKnown(word: string): number {
   let length = 0

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { couldBegin } from './begins-request.ts'
 
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
+/** What is before the packet decides whether a head ends within so many of its bytes. */
+const longestHeadEnd = 3
 
 /**
  * Where in a packet the request begins that the parser stopped in, right behind another one. Undefined where that cannot be told
@@ -17,10 +20,13 @@ export function startBehind(
   const length = before.headers['transfer-encoding'] === undefined ? Number(before.headers['content-length'] ?? 0) : 0
   // A head, and a chunked body, end with a line feed: what follows stands at the beginning of a line.
   if (length === 0) return line
-  // Otherwise so many bytes before the place there must be the end of a head; and if that is true of two places, nobody knows.
-  const fitting = possibleEnds(packet, line, stoppedAt).filter(end => endsHead(packet, end - length))
-  const [end] = fitting
-  return end === undefined || fitting.length > 1 ? undefined : Math.max(end, line)
+  // Otherwise so many bytes before the place there must be the end of a head, which may have come with an earlier packet; if that
+  // can be true of two places, nobody knows.
+  const possible = possibleEnds(packet, line, stoppedAt)
+    .filter(end => couldBegin(packet.toString('latin1', end, stoppedAt)))
+    .filter(end => end - length < longestHeadEnd || endsHead(packet, end - length))
+  const [end = 0] = possible
+  return possible.length === 1 && endsHead(packet, end - length) ? Math.max(end, line) : undefined
 }
 
 /** Wherever in the line, or before the empty lines in front of it, which the parser passes over. */
