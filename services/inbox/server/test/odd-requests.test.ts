@@ -202,15 +202,6 @@ describeEachEngine('requests that Node’s parser cannot name', engine => {
     )
   })
 
-  test('a head whose last line break comes with the body leaves it open where that ends', async () => {
-    const own = await createEndpoint(inbox.url)
-    const first = `${head(`BREW ${hookOf(own)}/0`, 3)}\nab`
-    const bytes = latin1(`${first}${head(`BREW ${hookOf(own)}/1`, 0)}`)
-    const at = first.length - 5
-    expect(await statusesOf(inbox.port, [bytes.subarray(0, at), bytes.subarray(at)], { most: 2 })).toEqual([200, 501])
-    expect((await stored(own)).map(({ method }) => method)).toEqual(['BREW'])
-  })
-
   test('where a body could end in two places, what stands behind it is refused and noted', async () => {
     const hook = hookOf(endpoint)
     const odd = head(`BREW ${hook}/2`, 0)
