@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { allPrograms, launchChromium, startFakeAiProvider } from '@trivium/testing'
+import { writeFileSync } from 'node:fs'
 import { atMost, describeClaims } from '../harness/claims.ts'
-import { fillConversation, type OpenChat, startChat } from '../harness/start-chat.ts'
+import { fillConversation } from '../harness/start-chat.ts'
+import { withChat } from '../harness/with-chat.ts'
 import { timeFirstPaint, watchStreaming } from './watch-page.ts'
 
 // Claim: a conversation of 5,000 messages is on the screen within a second, and a reply of 100 fragments a second on a
@@ -12,11 +10,7 @@ const quick = process.argv.includes('--quick')
 const messages = quick ? 500 : 5_000
 const fragments = quick ? 300 : 1_000
 
-const folder = mkdtempSync(join(tmpdir(), 'trivium-bench-'))
-const provider = await startFakeAiProvider()
-const chat: OpenChat = await startChat(folder, provider.url)
-const browser = await launchChromium(allPrograms().chromium)
-try {
+await withChat(async ({ chat, browser, provider }) => {
   await fillConversation(chat, messages)
   const paints = []
   // The first visit fills the browser's cache, as any visit before did.
@@ -39,9 +33,4 @@ try {
   ].join('\n')
   console.log(report)
   if (!quick) writeFileSync(new URL('../results/beings-chat.md', import.meta.url), report)
-} finally {
-  await browser.close()
-  await chat.stop()
-  await provider.close()
-  rmSync(folder, { recursive: true, force: true })
-}
+})

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { allPrograms, launchChromium, startFakeAiProvider } from '@trivium/testing'
+import { writeFileSync } from 'node:fs'
 import { atMost, describeClaims } from '../harness/claims.ts'
 import { median } from '../harness/median.ts'
 import { type Context, openContext } from '../harness/open-context.ts'
-import { startChat } from '../harness/start-chat.ts'
+import { withChat } from '../harness/with-chat.ts'
 import { makePages, type WatchedPage } from './watched-pages.ts'
 
 // Claim: what somebody changes is on the screen of a second browser within 300 ms, on every kind of page.
@@ -18,11 +15,7 @@ interface Watched {
   times: number[]
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'trivium-bench-'))
-const provider = await startFakeAiProvider()
-const chat = await startChat(folder, provider.url)
-const browser = await launchChromium(allPrograms().chromium)
-try {
+await withChat(async ({ chat, browser }) => {
   const context = await openContext(browser, chat)
   const watched: Watched[] = []
   for (const page of await makePages(chat)) watched.push(await watch(context, chat.url, page))
@@ -47,12 +40,7 @@ try {
   ].join('\n')
   console.log(report)
   if (!quick) writeFileSync(new URL('../results/beings-live.md', import.meta.url), report)
-} finally {
-  await browser.close()
-  await chat.stop()
-  await provider.close()
-  rmSync(folder, { recursive: true, force: true })
-}
+})
 
 async function watch(context: Context, url: string, { path, change }: WatchedPage): Promise<Watched> {
   const page = await context.newPage()

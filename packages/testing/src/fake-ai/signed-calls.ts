@@ -17,12 +17,13 @@ export const extraOf = (call: FakeToolCall) => ({
 
 const format = 'google-gemini-v1'
 const thought = { type: 'reasoning.text', format, index: 0 }
+const sealed = (data: string) => ({ type: 'reasoning.encrypted', format, index: 1, id: 'tool_0', data })
 
 /** What a first call brings along, in the pieces in which it comes. */
 export const detailsOf = (call: FakeToolCall) => [
   [{ ...thought, text: 'Look ' }],
   [{ ...thought, text: 'first.' }],
-  [{ type: 'reasoning.encrypted', format, index: 1, id: 'tool_0', data: signatureOf(call) }],
+  [sealed(signatureOf(call))],
 ]
 
 /** Every step of the turn that is going on has to bring its signature back; earlier turns are not looked at. */
@@ -39,10 +40,7 @@ function isSigned({ tool_calls: calls = [], reasoning_details: details }: Messag
   const [first] = calls as { function?: { name?: unknown; arguments?: unknown }; extra_content?: unknown }[]
   const expected = signature(first?.function?.name, first?.function?.arguments)
   if (signing === 'details') {
-    const whole = [
-      { ...thought, text: 'Look first.' },
-      { type: 'reasoning.encrypted', format, index: 1, id: 'tool_0', data: expected },
-    ]
+    const whole = [{ ...thought, text: 'Look first.' }, sealed(expected)]
     return JSON.stringify(details) === JSON.stringify(whole)
   }
   const { google } = (first?.extra_content ?? {}) as { google?: { thought_signature?: unknown } }

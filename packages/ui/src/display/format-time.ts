@@ -16,7 +16,12 @@ const second: Intl.DateTimeFormatOptions = {
   second: 'numeric',
   hour12: false,
 }
-const upTos = { day, second, millisecond: { ...second, fractionalSecondDigits: 3 } as const }
+const millisecond: Intl.DateTimeFormatOptions = { ...second, fractionalSecondDigits: 3 }
+const formats = {
+  day: perLanguage(language => new Intl.DateTimeFormat(language, day)),
+  second: perLanguage(language => new Intl.DateTimeFormat(language, second)),
+  millisecond: perLanguage(language => new Intl.DateTimeFormat(language, millisecond)),
+}
 
 /** `now`, `12 s`, `3 min`, `5 h`, `2 d`, then the date. Times ahead carry `in`; other languages say it in their own way. */
 export function relativeTime(time: number, now: number): string {
@@ -24,7 +29,7 @@ export function relativeTime(time: number, now: number): string {
   const distance = Math.abs(now - time)
   if (distance < 5_000 && time <= now + 1_000) return thisMoment
   const unit = units.find(([limit]) => distance < limit)
-  if (!unit) return format(language, 'day').format(time)
+  if (!unit) return formats.day(language).format(time)
   const count = Math.max(1, Math.floor(distance / unit[1]))
   if (isEnglish(language)) return time > now ? `in ${count} ${unit[2]}` : `${count} ${unit[2]}`
   return distanceFormat(language).format(time > now ? count : -count, unit[3])
@@ -34,19 +39,9 @@ const isEnglish = (language: string | undefined): language is undefined => langu
 
 const distanceFormat = perLanguage(language => new Intl.RelativeTimeFormat(language, { style: 'short' }))
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Made once: making one costs a hundred times what writing a date with it does. */
-function format(language: string | undefined, upTo: keyof typeof upTos): Intl.DateTimeFormat {
-  const name = `${language} ${upTo}`
-  const known = formats.get(name) ?? new Intl.DateTimeFormat(language, upTos[upTo])
-  formats.set(name, known)
-  return known
-}
-
 /** The exact moment, in the reader's own zone. */
 export function exactTime(time: number, upTo: 'millisecond' | 'second' = 'millisecond'): string {
-  return format(spokenTexts().language, upTo).format(time)
+  return formats[upTo](spokenTexts().language).format(time)
 }
 
 /** `7 ms`, `1.23 s`, `12.3 s`, `15 min 6 s`, `2 h 5 min`; in Chinese `15分钟 6秒`. */

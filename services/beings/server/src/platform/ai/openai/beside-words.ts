@@ -25,8 +25,9 @@ export class BesideWords {
     if (isObject(extra)) this.#extras.set(call, extra)
   }
 
-  /** `of` is who gave it; calls are told by their place among those that are made. */
+  /** `of` is who gave it; calls are told by their place among those that are made. Without any, none of it ever goes back. */
   parts(of: string, calls: readonly ToolCall[]): SealedThinking[] {
+    if (calls.length === 0) return []
     const ofCalls = calls.flatMap((call, place) =>
       this.#extras.has(call) ? [{ of, call: place, value: this.#extras.get(call) }] : [],
     )

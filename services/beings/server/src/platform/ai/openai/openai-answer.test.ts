@@ -141,6 +141,7 @@ describe('what comes beside words and calls', () => {
       details({ ...text, text: 'Look ' }),
       details({ ...text, text: 'first.', signature: null }, { ...text, signature: 's' }),
       details({ ...sealed, data: 'x' }, { ...sealed, data: 'y' }, 'nonsense', null),
+      calls({ index: 0, id: 'a', function: { name: 'disk', arguments: '{}' } }),
     )
     const value = [
       { ...text, text: 'Look first.', signature: 's' },
@@ -148,6 +149,8 @@ describe('what comes beside words and calls', () => {
       { ...sealed, data: 'y' },
     ]
     expect(told).toEqual([{ of: 'a model', value }])
+    // An answer without calls is never asked for them again.
+    expect(parts(details({ ...sealed, data: 'x' }))).toBeUndefined()
   })
 
   test('nothing, nonsense and more than a megabyte are not kept', () => {

@@ -2,7 +2,7 @@ import { type AIMessage, defaultTemperature } from '@trivium/beings-contract'
 import type { ModelRequest } from '../model-client.ts'
 import type { ModelProfile } from '../model-profile.ts'
 import type { Refused } from '../refused-parameters.ts'
-import { sendableCalls, shortIds, usualIds } from '../sendable-calls.ts'
+import { type CallIds, sendableCalls, shortIds, usualIds } from '../sendable-calls.ts'
 import { type Sight, shownFiles } from '../shown-files.ts'
 import { thinkingFields } from '../thinking-fields.ts'
 import { answerLimit, type Tuning } from '../tuning.ts'
@@ -35,12 +35,14 @@ export function openAiBody(
     ...(limit && { [limit]: answerLimit(profile, tuning, request) }),
     ...(profile.sampling && { temperature: Math.min(temperature, profile.highestTemperature) }),
     ...thinkingFields(profile, tuning.thinking),
-    messages: toMessages(conversation(request.messages, { profile, refused }), {
+    messages: toMessages(request.messages, {
       images: profile.images && !refused.has('images'),
       pdf: profile.pdf && !refused.has('images'),
       thinking: comesBack(profile, refused),
       of,
       signed: profile.replay === 'signed-calls',
+      ids: profile.shortIds || refused.has('long ids') ? shortIds : usualIds,
+      strict: refused.has('repeated roles'),
     }),
     ...(tools.length > 0 && {
       tools: tools.map(({ name, description, parameters }) => ({
@@ -57,16 +59,6 @@ export function openAiBody(
   return body
 }
 
-/** As the server takes it: some refuse long ids of calls, some two questions or answers in a row. */
-function conversation(messages: readonly AIMessage[], { profile, refused }: Omit<Knowledge, 'of'>): AIMessage[] {
-  const system = messages.filter(({ role }) => role === 'system')
-  const said = sendableCalls(
-    messages.filter(({ role }) => role !== 'system'),
-    profile.shortIds || refused.has('long ids') ? shortIds : usualIds,
-  )
-  return [...system, ...(refused.has('repeated roles') ? strictConversation(said) : said)]
-}
-
 function comesBack({ replay }: ModelProfile, refused: Refused): boolean {
   return !refused.has('reasoning_content') && (replay === 'with-calls' || refused.has('replay'))
 }
@@ -77,14 +69,22 @@ interface Style extends Sight {
   of: string
   /** Whether the first call of each step needs a signature. */
   signed: boolean
+  ids: CallIds
+  /** Whether questions and answers have to take turns. */
+  strict: boolean
 }
 
 /** System texts are joined: several providers allow only one, first. */
 function toMessages(messages: readonly AIMessage[], style: Style): Body[] {
   const system = messages.filter(message => message.role === 'system').map(message => message.content)
   const sent: Body[] = system.length > 0 ? [{ role: 'system', content: system.join('\n\n') }] : []
-  const question = messages.findLastIndex(({ role }) => role === 'user')
-  for (const [index, message] of messages.entries()) {
+  const spoken = sendableCalls(
+    messages.filter(message => message.role !== 'system'),
+    style.ids,
+  )
+  const said = style.strict ? strictConversation(spoken) : spoken
+  const question = said.findLastIndex(({ role }) => role === 'user')
+  for (const [index, message] of said.entries()) {
     if (message.role === 'user') sent.push({ role: 'user', content: toContent(message, style) })
     if (message.role === 'assistant')
       sent.push(toAssistant(message, { ...style, signed: style.signed && index > question }))
