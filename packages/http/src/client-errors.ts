@@ -15,6 +15,9 @@ export interface ParserError extends NodeJS.ErrnoException {
   rawPacket?: Buffer
 }
 
+/** How long a sender may go on sending behind the last answer. */
+const lingerMs = 1_000
+
 const statusByCode: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
@@ -29,22 +32,31 @@ export function answerClientErrors(
   return (error: ParserError, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy()
     // Whatever else comes on the connection is refused with it.
-    else if (!refused.has(socket)) refuseNext(socket, present(error))
+    else if (!refused.has(socket)) refuseNext(socket, present(error), isOver(error))
     refused.add(socket)
   }
 }
 
+/** Whether the parser reads nothing more from the connection. It would go on with a request that took too long. */
+const isOver = ({ code }: ParserError) => code !== 'ERR_HTTP_REQUEST_TIMEOUT'
+
 /** Requests that came whole before are answered first: what follows them on the connection is not their fault. */
-function refuseNext(socket: HttpSocket, answer: ParserAnswer): void {
+function refuseNext(socket: HttpSocket, answer: ParserAnswer, mayLinger: boolean): void {
   const owed = socket._httpMessage
   if (!socket.writable) socket.destroy()
-  else if (owed?.req.complete) owed.once('close', () => refuseNext(socket, answer))
+  else if (owed?.req.complete) owed.once('close', () => refuseNext(socket, answer, mayLinger))
   // In the middle of another answer a second one would only garble it.
   else if (owed?.headersSent) socket.destroy()
-  else endWith(socket, answer)
+  else {
+    endWith(socket, answer)
+    if (!mayLinger) socket.destroySoon()
+  }
 }
 
-/** The last thing that is said on a connection. */
+/**
+ * The last thing that is said on a connection. Whoever is still sending would be reset if it were closed at once, and some then
+ * never read the answer: what they send is let in and dropped for a moment.
+ */
 export function endWith(socket: Socket, { status, contentType, body, headers = {} }: ParserAnswer): void {
   const all = {
     ...headers,
@@ -54,7 +66,11 @@ export function endWith(socket: Socket, { status, contentType, body, headers = {
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.on('error', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroySoon())
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => {
+    const timer = setTimeout(() => socket.destroy(), lingerMs)
+    socket.once('close', () => clearTimeout(timer))
+    socket.resume()
+  })
 }
 
 function inPlainText({ code = '' }: ParserError): ParserAnswer {

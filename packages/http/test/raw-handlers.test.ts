@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { nameRoute, type RawHandler } from '../src/index.ts'
 import { build, gate, listenAnywhere, open } from './start.ts'
@@ -97,6 +98,27 @@ test.each([
   client.socket.write(bytes)
   await client.closed
   expect(client.received()).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  await app.stop()
+})
+
+test('whoever is still sending when it is refused is not reset', async () => {
+  const { app } = build()
+  const { port } = new URL(await listenAnywhere(app))
+  const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true, allowHalfOpen: true })
+  let [received, failure] = ['', '']
+  socket.on('data', bytes => {
+    received += bytes
+  })
+  socket.on('error', error => {
+    failure = error.message
+  })
+  const write = (text: string) => new Promise(resolve => socket.write(text, resolve))
+  await write('FOO / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await once(socket, 'end')
+  for (let packet = 0; packet < 20; packet += 1) await write('x'.repeat(1000))
+  socket.end()
+  await once(socket, 'close')
+  expect([received.slice(0, 12), failure]).toEqual(['HTTP/1.1 400', ''])
   await app.stop()
 })
 

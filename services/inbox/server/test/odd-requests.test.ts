@@ -46,9 +46,12 @@ async function statusesOf(
   socket.on('data', bytes => {
     text += bytes.toString('latin1')
   })
-  socket.on('end', () => {
-    isClosed = true
-  })
+  // Reset instead of ended, where it still sends behind the last answer.
+  for (const event of ['end', 'close']) {
+    socket.on(event, () => {
+      isClosed = true
+    })
+  }
   for (const part of parts) {
     await new Promise(resolve => socket.write(part, resolve))
     // So that it is a packet of its own.

@@ -80,6 +80,24 @@ describe.each(widths)('at %i px', width => {
     await page.getByRole('button', { name: 'Edit' }).waitFor({ state: 'detached' })
   })
 
+  test('a button that is being pressed stays where it is while the editor comes', async () => {
+    const noteId = await make({ title: 'Beds', content: 'One bed' })
+    const page = await openPage(service, `/work-notes?noteId=${noteId}`, { width })
+    const editor = Promise.withResolvers<void>()
+    await page.route('**/assets/code-editor*', async route => {
+      await editor.promise
+      await route.continue()
+    })
+    await press(page, 'Edit')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Raised beds')
+    await page.getByRole('button', { name: 'Save changes' }).hover()
+    await page.mouse.down()
+    editor.resolve()
+    await page.getByRole('textbox', { name: 'Text' }).getByText('One bed').waitFor()
+    await page.mouse.up()
+    await page.getByRole('article', { name: 'Raised beds' }).waitFor()
+  })
+
   test('what somebody else saves while one writes appears beside it, and nothing is overwritten unseen', async () => {
     const noteId = await make({ title: 'Beds', content: 'One bed' })
     const page = await openPage(service, `/work-notes?noteId=${noteId}&edit=1`, { width })

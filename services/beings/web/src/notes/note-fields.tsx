@@ -54,11 +54,13 @@ export function NoteFields({ form, text }: NoteFieldsProps) {
         />
       </div>
       {mode === 'write' ? (
-        <LazyPart fallback={<SkeletonRows count={4} />}>
-          <CodeEditor label={words.notes.text} text={start} onChange={next => form.set('content', next)} />
-        </LazyPart>
+        <div className={classes.pane}>
+          <LazyPart fallback={<SkeletonRows count={4} />}>
+            <CodeEditor label={words.notes.text} text={start} onChange={next => form.set('content', next)} />
+          </LazyPart>
+        </div>
       ) : (
-        <div className={classes.preview}>
+        <div className={`${classes.pane} ${classes.preview}`}>
           <Markdown text={content} />
         </div>
       )}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { estimateTokens, type SoulVersion } from '@trivium/beings-contract'
-import { DiffView, fillText, LazyPart, RelativeTime, SkeletonRows, toast, useAddress } from '@trivium/ui'
-import { useNarrow } from '../patterns/use-narrow.ts'
+import { fillText, RelativeTime, toast, useAddress } from '@trivium/ui'
+import { ComparedTexts } from '../patterns/compared-texts.tsx'
 import { counted, named } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
 import { soulKeys, soulsApi } from './api.ts'
@@ -56,7 +56,6 @@ interface ComparedProps extends Pick<SoulHistoryProps, 'beingId' | 'onRestore'> 
 
 function Compared({ beingId, old, now, onRestore }: ComparedProps) {
   const words = useWords()
-  const narrow = useNarrow()
   const client = useQueryClient()
   const restore = useMutation({
     mutationFn: async () => {
@@ -72,9 +71,7 @@ function Compared({ beingId, old, now, onRestore }: ComparedProps) {
   const label = fillText(words.soul.version, { version: old.version })
   return (
     <div className={classes.compared}>
-      <LazyPart fallback={<SkeletonRows count={4} height={20} />}>
-        <DiffView before={old.content} after={now.content} narrow={narrow} labels={[label, words.soulPage.now]} />
-      </LazyPart>
+      <ComparedTexts before={old.content} after={now.content} labels={[label, words.soulPage.now]} />
       {old.content !== now.content && (
         <Button
           variant="default"

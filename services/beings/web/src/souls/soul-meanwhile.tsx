@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { DiffView, LazyPart, SkeletonRows } from '@trivium/ui'
-import { useNarrow } from '../patterns/use-narrow.ts'
+import { ComparedTexts } from '../patterns/compared-texts.tsx'
 import { useWords } from '../words/use-words.ts'
 import classes from './souls.module.css'
 
@@ -14,16 +13,13 @@ interface SoulMeanwhileProps {
 /** Two people wrote at the same time, or one of them in the file: the writer sees both and decides. */
 export function SoulMeanwhile({ saved, mine, onTake, onKeep }: SoulMeanwhileProps) {
   const words = useWords()
-  const narrow = useNarrow()
   return (
     <section className={classes.meanwhile} aria-labelledby="meanwhile">
       <div role="alert">
         <h2 id="meanwhile">{words.soulPage.meanwhile}</h2>
         <p>{words.soulPage.meanwhileText}</p>
       </div>
-      <LazyPart fallback={<SkeletonRows count={4} height={20} />}>
-        <DiffView before={saved} after={mine} narrow={narrow} labels={[words.soulPage.saved, words.soulPage.mine]} />
-      </LazyPart>
+      <ComparedTexts before={saved} after={mine} labels={[words.soulPage.saved, words.soulPage.mine]} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onTake}>
           {words.soulPage.takeSaved}

@@ -55,6 +55,8 @@ export class OddConnection {
 
   /** A parser that gave up reports every packet that follows, too. */
   take({ rawPacket }: ParserError): void {
+    // Behind the last answer.
+    if (this.#socket.writableEnded) return
     if (this.#isWaiting || this.#handed === undefined) this.#gather(rawPacket)
     else if (rawPacket) this.#handed.push(rawPacket)
   }
