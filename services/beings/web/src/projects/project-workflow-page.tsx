@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import type { Project } from '@trivium/beings-contract'
-import { EmptyState, ErrorState, LazyPart, SkeletonRows, useAddress } from '@trivium/ui'
-import { lazy } from 'react'
+import { EmptyState, ErrorState, SkeletonRows, useAddress } from '@trivium/ui'
 import { fill } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
+import { BeginInstance } from './begin-instance.tsx'
 import { Diagram } from './diagram.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { InstanceTable } from './instance-table.tsx'
@@ -14,8 +14,6 @@ import { RoleList } from './role-list.tsx'
 import { templateWords } from './template-words.ts'
 import { useMoveInstance, useWorkflow } from './use-workflow.ts'
 import classes from './workflow.module.css'
-
-const BeginInstance = lazy(async () => ({ default: (await import('./begin-instance.tsx')).BeginInstance }))
 
 export function ProjectWorkflowPage() {
   const words = useWords()
@@ -37,11 +35,7 @@ export function ProjectWorkflowPage() {
               ]}
               onChange={next => change({ view: next === 'table' ? 'table' : undefined })}
             />
-            {project.status === 'active' && (
-              <LazyPart fallback={null}>
-                <BeginInstance project={project} />
-              </LazyPart>
-            )}
+            {project.status === 'active' && <BeginInstance project={project} />}
           </>
         )
       }
