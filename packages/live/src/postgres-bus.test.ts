@@ -6,7 +6,7 @@ import { busContract } from './contract-tests.ts'
 import { createPostgresBus, type PostgresBus } from './postgres-bus.ts'
 import type { PgClientLike } from './postgres-link.ts'
 
-const PATIENCE = { timeout: 30_000, interval: 5 }
+const PATIENCE = { timeout: 180_000, interval: 5 }
 
 async function connectTo(url: string): Promise<Client> {
   const client = new Client({ connectionString: url })

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createLiveWorld, upTo } from '../test/live-server.ts'
 import { get, type RawReader, readRaw } from '../test/raw-reader.ts'
 
-const PATIENCE = { timeout: 50_000, interval: 5 }
+const PATIENCE = { timeout: 180_000, interval: 5 }
 
 function ids(reader: RawReader): number[] {
   return reader.events().map(({ id }) => Number(id))

@@ -69,7 +69,7 @@ async function ask(service: ProvidedService): Promise<void> {
 }
 
 test('a curator, two beings and a project: everything they do is done and on record', {
-  timeout: 120_000,
+  timeout: 480_000,
 }, async () => {
   const outside = await temporaryDirectory()
   const service = await startWithProvider()

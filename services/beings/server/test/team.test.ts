@@ -121,11 +121,11 @@ async function checkRecords(rig: TeamRig, projectId: string): Promise<void> {
 }
 
 test('four beings take a project through every state by themselves; all records tell the same story', {
-  timeout: 180_000,
+  timeout: 480_000,
 }, async () => {
   const rig = await startTeamRig()
   const projectId = await beginProject(rig)
-  await drain(() => isDone(rig, projectId), { limit: 120_000 })
+  await drain(() => isDone(rig, projectId), { limit: 400_000 })
   await checkStory(rig, projectId)
   await checkRecords(rig, projectId)
 })

@@ -10,7 +10,7 @@ const create = 'mutation ($input: CreateCourseInput!) { createCourse(input: $inp
 const chapters = '{ courses { title chapters { id } } }'
 
 test('while a newer version migrates, the older one says when to come again, and goes on afterwards', {
-  timeout: 120_000,
+  timeout: 480_000,
 }, async () => {
   const database = await temporaryDatabase('postgres')
   const older = await startCatalogue({ engine: 'postgres', database })

@@ -22,7 +22,7 @@ describeEachEngine('pins, notes and saved searches', engine => {
   })
 
   test('what is pinned stays beyond the newest 500, with its note, and can be read and deleted', {
-    timeout: 120_000,
+    timeout: 480_000,
   }, async () => {
     await send(3)
     const { requests } = await listRequests(inbox.url, endpoint.id)

@@ -21,7 +21,7 @@ function laterVersion(letGo: Promise<void>) {
 }
 
 test('while a newer version migrates, the older one captures or says when to come again, and goes on afterwards', {
-  timeout: 120_000,
+  timeout: 480_000,
 }, async () => {
   const database = await temporaryDatabase('postgres')
   const older = await startInbox('postgres', { database })

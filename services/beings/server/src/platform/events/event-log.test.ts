@@ -42,7 +42,7 @@ test('the end of a reply is written sooner than fragments alone would be', async
   log.append('one', { type: 'complete', messageId: 'm' })
   await clock.advance(50)
   const stored = async () => (await readEventsAfter(database.db, { after: 0, limit: 10 })).length
-  await expect.poll(stored, { timeout: 30_000 }).toBe(2)
+  await expect.poll(stored).toBe(2)
 })
 
 test('reading goes by number and channel, and includes what is not on disk yet', async () => {
