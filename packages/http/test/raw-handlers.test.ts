@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import { expect, test } from 'vitest'
-import { nameRoute, type RawHandler } from '../src/index.ts'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type App, nameRoute, type RawHandler } from '../src/index.ts'
 import { build, gate, listenAnywhere, open } from './start.ts'
 
 const front: RawHandler = (request, response) => {
@@ -101,24 +101,67 @@ test.each([
   await app.stop()
 })
 
-test('whoever is still sending when it is refused is not reset', async () => {
-  const { app } = build()
-  const { port } = new URL(await listenAnywhere(app))
-  const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true, allowHalfOpen: true })
-  let [received, failure] = ['', '']
+const connectionsOf = ({ server }: App) =>
+  new Promise<number>((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+
+/** A sender that goes on after it was refused; the clock stands still until it is moved on. */
+async function openRefused(app: App) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true })
+  const seen = { received: '', failure: '' }
   socket.on('data', bytes => {
-    received += bytes
+    seen.received += bytes
   })
   socket.on('error', error => {
-    failure = error.message
+    seen.failure = error.message
   })
   const write = (text: string) => new Promise(resolve => socket.write(text, resolve))
   await write('FOO / HTTP/1.1\r\nHost: a\r\n\r\n')
   await once(socket, 'end')
   for (let packet = 0; packet < 20; packet += 1) await write('x'.repeat(1000))
+  return { socket, seen }
+}
+
+test('whoever is still sending when it is refused is not reset', async () => {
+  const { app } = build()
+  await listenAnywhere(app)
+  const { socket, seen } = await openRefused(app)
   socket.end()
   await once(socket, 'close')
-  expect([received.slice(0, 12), failure]).toEqual(['HTTP/1.1 400', ''])
+  expect([seen.received.slice(0, 12), seen.failure]).toEqual(['HTTP/1.1 400', ''])
+  vi.useRealTimers()
+  await app.stop()
+})
+
+test('whoever does not end then is cut off after a second', async () => {
+  const { app } = build()
+  await listenAnywhere(app)
+  const { socket } = await openRefused(app)
+  vi.advanceTimersByTime(999)
+  expect(await connectionsOf(app)).toBe(1)
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
+  await vi.waitUntil(async () => (await connectionsOf(app)) === 0, { timeout: 180_000 })
+  socket.destroy()
+  await app.stop()
+})
+
+test('an answer that comes after the refusal of its own body is dropped', async () => {
+  const { app } = build({
+    beforeFastify: (_request, response) => {
+      response.socket?.once('finish', () => response.end('late'))
+      return true
+    },
+  })
+  await listenAnywhere(app)
+  const client = await open(app)
+  client.socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n')
+  await client.closed
+  expect(client.received()).toMatch(/^HTTP\/1.1 400 Bad Request\r\n.*Bad Request\n$/s)
   await app.stop()
 })
 

@@ -30,6 +30,10 @@ describe.each(widths)('at %i px', width => {
     await page.getByRole('textbox', { name: 'Text' }).fill('Three **raised** beds')
     await page.getByText('Preview', { exact: true }).click()
     await page.locator('strong', { hasText: 'raised' }).waitFor()
+    // What scrolls can be reached without a mouse.
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.focus()
+    expect(await preview.evaluate(element => element.matches(':focus'))).toBe(true)
     await page.getByText('Write', { exact: true }).click()
     await page.getByRole('textbox', { name: 'Text' }).getByText('raised').waitFor()
     await press(page, 'Save note')

@@ -2,7 +2,7 @@ import { SegmentedControl, TagsInput, TextInput } from '@mantine/core'
 import { CodeEditor, LazyPart, SkeletonRows } from '@trivium/ui'
 import { useState } from 'react'
 import type { useForm } from '../forms/use-form.tsx'
-import { Markdown } from '../markdown/markdown.tsx'
+import { TextPane, TextPreview } from '../patterns/text-pane.tsx'
 import { useWords } from '../words/use-words.ts'
 import classes from './notes.module.css'
 
@@ -54,15 +54,13 @@ export function NoteFields({ form, text }: NoteFieldsProps) {
         />
       </div>
       {mode === 'write' ? (
-        <div className={classes.pane}>
+        <TextPane>
           <LazyPart fallback={<SkeletonRows count={4} />}>
             <CodeEditor label={words.notes.text} text={start} onChange={next => form.set('content', next)} />
           </LazyPart>
-        </div>
+        </TextPane>
       ) : (
-        <div className={`${classes.pane} ${classes.preview}`}>
-          <Markdown text={content} />
-        </div>
+        <TextPreview text={content} label={words.notesPage.preview} />
       )}
       {error && (
         <p className={classes.fault} role="alert">

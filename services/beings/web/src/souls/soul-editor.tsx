@@ -1,10 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { estimateTokens, longestSoul } from '@trivium/beings-contract'
 import { CodeEditor, LazyPart, SkeletonRows, useAddress, useCommands } from '@trivium/ui'
-import { useDeferredValue } from 'react'
 import { FormFault } from '../forms/form-fault.tsx'
 import { faultOf } from '../forms/server-faults.ts'
-import { Markdown } from '../markdown/markdown.tsx'
+import { TextPane, TextPreview } from '../patterns/text-pane.tsx'
 import { useNarrow } from '../patterns/use-narrow.ts'
 import { counted, fill } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -39,12 +38,18 @@ export function SoulEditor({ draft, path }: SoulEditorProps) {
       )}
       <div className={classes.panes}>
         {/* Hidden, not gone: what is written, and the steps back, stay in it. */}
-        <div className={classes.pane} hidden={narrow && previewed}>
+        <TextPane hidden={narrow && previewed}>
           <LazyPart fallback={<SkeletonRows count={10} height={20} />}>
             <CodeEditor key={draft.start.round} text={draft.start.text} label={words.pages.soul} onChange={draft.set} />
           </LazyPart>
-        </div>
-        {!(narrow && !previewed) && <Preview text={draft.text} />}
+        </TextPane>
+        {!(narrow && !previewed) && (
+          <TextPreview
+            text={draft.text}
+            label={words.soulPage.preview}
+            empty={<p className={classes.hint}>{words.soulPage.empty}</p>}
+          />
+        )}
       </div>
       <p className={classes.hint}>{fill(words.soul.hint, { path: <code>{path}</code> })}</p>
       <FormFault {...faultOf(draft.error)} />
@@ -63,18 +68,6 @@ export function SoulEditor({ draft, path }: SoulEditorProps) {
           {words.soul.save}
         </Button>
       </footer>
-    </section>
-  )
-}
-
-/** Drawn when the hands rest: a long soul must not slow down the writing. */
-function Preview({ text }: { text: string }) {
-  const words = useWords()
-  const shown = useDeferredValue(text)
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-    <section className={`${classes.pane} ${classes.preview}`} tabIndex={0} aria-label={words.soulPage.preview}>
-      {shown.trim() === '' ? <p className={classes.hint}>{words.soulPage.empty}</p> : <Markdown text={shown} />}
     </section>
   )
 }
