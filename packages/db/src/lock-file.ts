@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-
-const locked = 5
+import { isBusy } from './when-unlocked.ts'
 
 /**
  * A lock of the operating system, held through an empty database, so that it ends with the process however that ends.
@@ -12,7 +11,7 @@ export function holdLock(file: string, { waitMs = 0 } = {}): { release(): void }
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
-    if ((error as { errcode?: number }).errcode === locked) return undefined
+    if (isBusy(error)) return undefined
     throw error
   }
   return { release: () => lock.close() }
@@ -27,7 +26,7 @@ export function isInUse(file: string): boolean {
     return false
   } catch (error) {
     // One that is damaged is used by nobody.
-    return (error as { errcode?: number }).errcode === locked
+    return isBusy(error)
   } finally {
     probe.close()
   }
