@@ -4,5 +4,6 @@ import type { Temporal } from 'temporal-polyfill/full'
 export function momentOf(local: Temporal.PlainDateTime, timeZone: string): number {
   const zoned = local.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
   if (zoned.toPlainDateTime().equals(local)) return zoned.epochMilliseconds
-  return zoned.getTimeZoneTransition('previous')?.epochMilliseconds ?? zoned.epochMilliseconds
+  // A little later, because the first time jumped over is the jump itself, and the previous one would be half a year ago.
+  return zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ?? zoned.epochMilliseconds
 }

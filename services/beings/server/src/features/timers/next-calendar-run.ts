@@ -13,7 +13,7 @@ export function nextCalendarRun(
 ): number | undefined {
   const wanted = readConditions(conditions)
   const start = Temporal.Instant.fromEpochMilliseconds(after).toZonedDateTimeISO(timeZone).toPlainDate()
-  const last = start.add({ years: horizonYears })
+  const last = start.add({ years: horizonYears }).withCalendar(calendar)
   let date = nextDate(start.withCalendar(calendar), wanted, last)
   while (date) {
     const found = wanted.hour
@@ -25,28 +25,45 @@ export function nextCalendarRun(
   return undefined
 }
 
-/** The first fitting date from this one on. Months that cannot fit are passed over as a whole. */
+/** The first fitting date from this one on. Years and months that cannot fit are passed over as a whole. */
 function nextDate(from: Temporal.PlainDate, wanted: Wanted, last: Temporal.PlainDate): Temporal.PlainDate | undefined {
-  const latestYear = wanted.year && Math.max(...wanted.year)
   let date = from
   while (Temporal.PlainDate.compare(date, last) <= 0) {
-    if (latestYear !== undefined && date.year > latestYear) return undefined
-    if (!fitsMonth(date, wanted)) date = date.with({ day: 1 }).add({ months: 1 })
-    else if (!fitsDay(date, wanted)) date = date.add({ days: 1 })
-    else return date
+    const year = nextYear(date.year, wanted)
+    if (year === undefined || year > last.year) return undefined
+    if (year > date.year) {
+      date = date.with({ year, month: 1, day: 1 })
+      continue
+    }
+    const days = fitsMonth(date, wanted) ? daysUntilFit(date, wanted) : undefined
+    if (days !== undefined) return atMost(date.add({ days }), last)
+    date = date.add({ days: date.daysInMonth - date.day + 1 })
   }
   return undefined
 }
 
-function fitsMonth(date: Temporal.PlainDate, { year, month }: Wanted): boolean {
-  if (year && !year.includes(date.year)) return false
-  return !month || month.includes(date.month) || month.includes(date.monthCode)
+function nextYear(from: number, { year }: Wanted): number | undefined {
+  if (!year) return from
+  const later = year.filter(one => one >= from)
+  return later.length > 0 ? Math.min(...later) : undefined
 }
 
-function fitsDay(date: Temporal.PlainDate, { day, weekday }: Wanted): boolean {
-  if (weekday && !weekday.includes(date.dayOfWeek)) return false
-  return !day || day.includes(date.day) || day.includes(date.day - date.daysInMonth - 1)
+const fitsMonth = (date: Temporal.PlainDate, { month }: Wanted): boolean =>
+  !month || month.includes(date.month) || month.includes(date.monthCode)
+
+/** How many days from this date to the next one of its month that fits. Counted: to ask a calendar for each takes long. */
+function daysUntilFit(date: Temporal.PlainDate, wanted: Wanted): number | undefined {
+  const { day: first, daysInMonth, dayOfWeek } = date
+  for (let day = first; day <= daysInMonth; day += 1) {
+    const weekday = ((dayOfWeek - 1 + day - first) % 7) + 1
+    const isFit = !wanted.day || wanted.day.includes(day) || wanted.day.includes(day - daysInMonth - 1)
+    if (isFit && (!wanted.weekday || wanted.weekday.includes(weekday))) return day - first
+  }
+  return undefined
 }
+
+const atMost = (date: Temporal.PlainDate, last: Temporal.PlainDate) =>
+  Temporal.PlainDate.compare(date, last) <= 0 ? date : undefined
 
 interface Search {
   date: Temporal.PlainDate
@@ -57,19 +74,27 @@ interface Search {
 
 const everyMinute = Array.from({ length: 60 }, (_, minute) => minute)
 
-/** Named hours: each runs once a day, also on the day that has it twice or not at all. */
+/**
+ * Named hours: each runs once a day, also on the day that has it twice or not at all. No time of a day is earlier than the one
+ * before it, however the clocks jump, so that of the many that can be named few are looked at.
+ */
 function firstFixedTime({ date, wanted, timeZone, after }: Search): number | undefined {
   const day = date.withCalendar('iso8601')
-  let best: number | undefined
-  for (const hour of wanted.hour ?? []) {
-    for (const minute of wanted.minute ?? everyMinute) {
-      for (const second of wanted.second) {
-        const at = momentOf(day.toPlainDateTime({ hour, minute, second }), timeZone)
-        if (at > after && (best === undefined || at < best)) best = at
-      }
-    }
+  const { hour: hours = [], minute: minutes = everyMinute, second: seconds } = wanted
+  const moment = (index: number) => {
+    const place = Math.floor(index / seconds.length)
+    const hour = hours[Math.floor(place / minutes.length)] ?? 0
+    const minute = minutes[place % minutes.length] ?? 0
+    return momentOf(day.toPlainDateTime({ hour, minute, second: seconds[index % seconds.length] ?? 0 }), timeZone)
   }
-  return best
+  const count = hours.length * minutes.length * seconds.length
+  let [low, high] = [0, count]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (moment(middle) > after) high = middle
+    else low = middle + 1
+  }
+  return low < count ? moment(low) : undefined
 }
 
 /** No named hour: runs in every hour that really passes, so twice in a repeated hour and not at all in a skipped one. */

@@ -53,15 +53,16 @@ describe('an interval', () => {
 })
 
 describe.each([
-  ['cron', cron('30 2 * * *'), cron('30 * * * *')],
-  ['calendar', calendar({ hour: 2, minute: 30 }), calendar({ minute: 30 })],
-])('%s when the clocks change', (_name, daily, hourly) => {
+  ['cron', cron('30 2 * * *'), cron('30 * * * *'), cron('0 2 * * *')],
+  ['calendar', calendar({ hour: 2, minute: 30 }), calendar({ minute: 30 }), calendar({ hour: 2 })],
+])('%s when the clocks change', (_name, daily, hourly, atTheJump) => {
   it('runs a skipped time at the jump', () => {
     expect(runs(daily, '2026-03-28T00:00:00Z', 3)).toEqual([
       '2026-03-28T01:30:00',
       '2026-03-29T01:00:00',
       '2026-03-30T00:30:00',
     ])
+    expect(runs(atTheJump, '2026-03-28T12:00:00Z', 2)).toEqual(['2026-03-29T01:00:00', '2026-03-30T00:00:00'])
   })
   it('runs a repeated time once', () => {
     expect(runs(daily, '2026-10-24T12:00:00Z', 2)).toEqual(['2026-10-25T00:30:00', '2026-10-26T01:30:00'])
@@ -114,6 +115,24 @@ describe('calendar conditions', () => {
     expect(runs(calendar({ year: 2026, month: 12, day: 31 }, utc), '2026-01-01T00:00:00Z', 3)).toHaveLength(1)
     expect(runs(calendar({ month: 2, day: 30 }, utc), '2026-01-01T00:00:00Z', 3)).toEqual([])
   })
+  it('reach over years and months that do not have the day', () => {
+    const far = calendar({ year: [2031, 2040], month: 2, day: [29, -30], weekday: 3 }, utc)
+    expect(runs(far, '2026-01-01T00:00:00Z', 3)).toEqual(['2040-02-29T00:00:00'])
+    expect(runs(calendar({ year: 99_999 }, { calendar: 'chinese' }), '2026-01-01T00:00:00Z', 1)).toEqual([])
+    expect(runs(calendar({ day: 31 }, { calendar: 'dangi' }), '2026-01-01T00:00:00Z', 1)).toEqual([])
+  })
+  it('name every second of the day, over the jumps of its clocks', () => {
+    const from = (count: number) => Array.from({ length: count }, (_, index) => index)
+    const always = calendar({ hour: from(24), minute: from(60), second: from(60) })
+    expect(runs(always, '2026-03-29T00:59:58Z', 3)).toEqual([
+      '2026-03-29T00:59:59',
+      '2026-03-29T01:00:00',
+      '2026-03-29T01:00:01',
+    ])
+    // The hour that comes twice is named once.
+    expect(runs(always, '2026-10-25T00:59:59Z', 2)).toEqual(['2026-10-25T02:00:00', '2026-10-25T02:00:01'])
+    expect(runs(always, '2026-07-01T21:59:59Z', 1)).toEqual(['2026-07-01T22:00:00'])
+  })
   it('know seconds', () => {
     expect(runs(calendar({ second: 15 }, utc), '2026-01-01T00:00:15Z', 2)).toEqual([
       '2026-01-01T00:01:15',
@@ -142,6 +161,7 @@ it('means the same by a moment without an offset: the jump for a skipped one, th
   const once = (local: string) =>
     runs(parseSchedule({ type: 'once', at: local, timeZone: 'Europe/Berlin' }, 0), '2026-01-01T00:00:00Z', 1)
   expect(once('2026-03-29T02:30:00')).toEqual(['2026-03-29T01:00:00'])
+  expect(once('2026-03-29T02:00:00')).toEqual(['2026-03-29T01:00:00'])
   expect(once('2026-10-25T02:30:00')).toEqual(['2026-10-25T00:30:00'])
   expect(once('2026-07-01T09:00:00')).toEqual(['2026-07-01T07:00:00'])
 })
