@@ -149,6 +149,32 @@ describe('cron', () => {
     ])
     expect(runs(cron('0 0 29 2 *', 'UTC'), '2096-03-01T00:00:00Z', 1)).toEqual(['2104-02-29T00:00:00'])
   })
+  it('misses no first of March where it names the last days of a month', () => {
+    expect(runs(cron('0 9 1,15,31 * *', 'UTC'), '2027-02-16T00:00:00Z', 3)).toEqual([
+      '2027-03-01T09:00:00',
+      '2027-03-15T09:00:00',
+      '2027-03-31T09:00:00',
+    ])
+    expect(runs(cron('*/30 0 2,31 * *', 'UTC'), '2027-02-16T00:00:00Z', 1)).toEqual(['2027-03-02T00:00:00'])
+    expect(runs(cron('0 0 1,31 * *', 'UTC'), '2028-02-01T00:00:00Z', 1)).toEqual(['2028-03-01T00:00:00'])
+  })
+  it('runs each of several named times at the jump or once, and others as often as they pass', () => {
+    const named = cron('10,40 2,20 * * *')
+    expect(runs(named, '2026-03-28T20:00:00Z', 2)).toEqual(['2026-03-29T01:00:00', '2026-03-29T18:10:00'])
+    expect(runs(named, '2026-10-24T20:00:00Z', 3)).toEqual([
+      '2026-10-25T00:10:00',
+      '2026-10-25T00:40:00',
+      '2026-10-25T19:10:00',
+    ])
+    expect(runs(named, '2026-10-25T01:05:00Z', 1)).toEqual(['2026-10-25T19:10:00'])
+    expect(runs(cron('*/30 2 * * *'), '2026-10-24T20:00:00Z', 4)).toEqual([
+      '2026-10-25T00:00:00',
+      '2026-10-25T00:30:00',
+      '2026-10-25T01:00:00',
+      '2026-10-25T01:30:00',
+    ])
+    expect(runs(cron('*/30 2 * * *'), '2026-03-28T20:00:00Z', 1)).toEqual(['2026-03-30T00:00:00'])
+  })
   it('lives in its time zone', () => {
     expect(runs(cron('0 9 * * *', 'Asia/Tokyo'), '2026-01-01T00:00:00Z', 2)).toEqual([
       '2026-01-02T00:00:00',

@@ -1,5 +1,5 @@
-import { Cron } from 'croner'
 import { nextCalendarRun } from './next-calendar-run.ts'
+import { nextCronRun } from './next-cron-run.ts'
 import type { IntervalSchedule, Schedule } from './schedule.ts'
 
 /** The first run after a moment; undefined when there is none any more. */
@@ -10,7 +10,7 @@ export function nextRun(schedule: Schedule, after: number): number | undefined {
     case 'interval':
       return nextIntervalRun(schedule, after)
     case 'cron':
-      return parseCron(schedule.cron, schedule.timeZone).nextRun(new Date(after))?.getTime()
+      return nextCronRun(schedule, after)
     case 'calendar':
       return nextCalendarRun(schedule, after)
   }
@@ -20,9 +20,4 @@ function nextIntervalRun({ anchor, everySeconds }: IntervalSchedule, after: numb
   if (anchor > after) return anchor
   const every = everySeconds * 1000
   return anchor + (Math.floor((after - anchor) / every) + 1) * every
-}
-
-/** Throws when the pattern means nothing. Only the arithmetic is used: nothing runs by itself. */
-export function parseCron(pattern: string, timezone: string): Cron {
-  return new Cron(pattern, { timezone, paused: true, mode: '5-or-6-parts' })
 }

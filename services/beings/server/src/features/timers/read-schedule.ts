@@ -3,7 +3,8 @@ import { Temporal } from 'temporal-polyfill/full'
 import { invalid } from '../../platform/errors.ts'
 import { findCalendar, readConditions } from './calendar-conditions.ts'
 import { momentOf } from './moment-of.ts'
-import { nextRun, parseCron } from './next-run.ts'
+import { parseCron } from './next-cron-run.ts'
+import { nextRun } from './next-run.ts'
 import type { Schedule } from './schedule.ts'
 
 type Wish = Pick<NewTimer, 'type' | 'at' | 'everySeconds' | 'cron' | 'calendar' | 'conditions' | 'timeZone'>
