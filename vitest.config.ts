@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { ClosingLineReporter } from './packages/testing/src/closing-line.ts'
+import { FailureAtOnceReporter } from './packages/testing/src/failure-at-once.ts'
 
 const everywhere = '{packages,services,scripts,e2e}/**/*.test.{ts,tsx}'
 const beings = 'services/beings/server/**/*.test.ts'
@@ -39,7 +40,7 @@ export default defineConfig({
     globalSetup: ['./packages/testing/src/global-setup.ts'],
     // More than there are processors, because a test waits as often as it works; few enough for one PostgreSQL.
     maxWorkers: Math.min(availableParallelism() + 2, 4),
-    reporters: ['default', new ClosingLineReporter()],
+    reporters: ['default', new FailureAtOnceReporter(), new ClosingLineReporter()],
     // What a file imports is loaded once for each process instead of once for each file.
     // Nothing that is imported keeps a state between tests; the few files for which that would matter run alone.
     // They run by their names: what takes longest does not come last, where the other processes would wait for it.
