@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { startProvider, startReady } from '../../../test/factories.ts'
 import { checkFields, expectError, notIds, notTexts, unknownId } from '../../../test/field-rules.ts'
 
@@ -17,7 +17,7 @@ async function start() {
     await context.mailbox.drain()
     return body.messageId
   }
-  return { user, channelId, provider, read, send, curator: service.curator }
+  return { user, channelId, provider, read, send, curator: service.curator, mailbox: context.mailbox }
 }
 
 describe('answering again', () => {
@@ -55,6 +55,39 @@ describe('answering again', () => {
     await provider.until(requests => requests.length === 1)
     await user.post('/api/chat/regenerate', { channelId })
     expect(await read()).toEqual(['go', 'whole'])
+  })
+
+  test('of two edits at the same moment none loses its words, and one answer is given', async () => {
+    const { user, provider, read, send, channelId } = await start()
+    provider.script({ text: 'first' })
+    const messageId = await send('one')
+    const contents = ['this way', 'that way']
+    const edits = await Promise.all(contents.map(content => user.post('/api/chat/edit', { messageId, content })))
+    expect(edits.map(({ status }) => status)).toEqual([200, 200])
+    expect(await read()).toHaveLength(2)
+    const { messages } = (await user.get(`/api/chat/messages?channelId=${channelId}`)).body
+    const said = new Set<string>()
+    for (const variant of messages[0].variants) {
+      await user.post('/api/chat/choose', { messageId: variant })
+      said.add((await read())[0])
+    }
+    expect([...said].sort()).toEqual(['one', ...contents].sort())
+  })
+
+  test('what another tab took away meanwhile is not edited', async () => {
+    const { user, provider, read, send, channelId, mailbox } = await start()
+    provider.script({ text: 'first' }, { text: 'second' }, { text: 'other' })
+    const one = await send('one')
+    const two = await send('two')
+    const edit = (messageId: string, content: string) => user.post('/api/chat/edit', { messageId, content })
+    vi.spyOn(mailbox, 'interrupt').mockImplementationOnce(async () => {
+      expect((await edit(one, 'one, better')).status).toBe(200)
+    })
+    expectError(await edit(two, 'two, better'), 404, 'NOT_FOUND')
+    expect(await read()).toEqual(['one, better', 'other'])
+    const [before = ''] = (await user.get(`/api/chat/messages?channelId=${channelId}`)).body.messages[0].variants
+    await user.post('/api/chat/choose', { messageId: before })
+    expect(await read()).toEqual(['one', 'first', 'two', 'second'])
   })
 
   test('refuses what cannot be answered', async () => {

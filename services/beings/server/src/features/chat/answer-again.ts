@@ -2,7 +2,7 @@ import { uuidv7 } from '@trivium/http'
 import type { ChosenModel } from '../../core/ai-clients/chosen-model.ts'
 import { readClient } from '../../core/ai-clients/read-client.ts'
 import { refuseArchivedChat } from '../../core/projects/refuse-archived.ts'
-import type { Trx } from '../../platform/db/schema.ts'
+import type { Db, Trx } from '../../platform/db/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import type { Uses } from '../../platform/kernel.ts'
@@ -49,17 +49,24 @@ export async function editMessage(
   { messageId, content }: { messageId: string; content: string },
 ): Promise<MessageRow> {
   if (content.trim() === '') throw invalid('The message is empty.', 'content must not be empty')
-  const message = await findMessage(context.database.db, messageId.toLowerCase())
-  if (!message) throw notFound('There is no such message.', `messageId ${messageId} is not known`)
-  const conversation = await requireOpenConversation(context, message.conversation_id)
-  if (message.role !== 'user')
+  const { role, conversation_id: channelId } = await requireMessage(context.database.db, messageId)
+  const conversation = await requireOpenConversation(context, channelId)
+  if (role !== 'user')
     throw invalid('Only your own messages can be changed.', 'messageId is not a message of the user')
   return answerAgain(context, { action: 'edit', conversation }, async trx => {
+    // Another tab may have changed it or taken it away while the reply under way was being ended.
+    const message = await requireMessage(trx, messageId)
     await setQuestionAside(trx, message, context.clock.now())
     const changed = { content, created_at: context.clock.now(), updated_at: context.clock.now() }
     const question = (await changeMessage(trx, message.id, changed)) ?? message
     return { question, trigger: question }
   })
+}
+
+async function requireMessage(db: Db, messageId: string): Promise<MessageRow> {
+  const message = await findMessage(db, messageId.toLowerCase())
+  if (!message) throw notFound('There is no such message.', `messageId ${messageId} is not known`)
+  return message
 }
 
 /** The question stays where it is with new words; what is set aside gets a copy of it, with an id of its own. */

@@ -19,15 +19,19 @@ type Needs = Uses<'clock' | 'database' | 'events' | 'settings'>
 
 /** A further chat that begins with all that was said up to a message, its whole turn included. */
 export async function branchConversation(context: Needs, messageId: string): Promise<Conversation> {
+  const unknown = () => notFound('There is no such message.', `messageId ${messageId} is not known`)
   const message = await findMessage(context.database.db, messageId.toLowerCase())
-  if (!message) throw notFound('There is no such message.', `messageId ${messageId} is not known`)
+  if (!message) throw unknown()
   const origin = await requireOpenConversation(context, message.conversation_id)
   const being = origin.being_id === null ? undefined : await findBeing(context.database.db, origin.being_id)
   if (origin.type !== 'single' || !being)
     throw invalid('Only a chat with one being can be branched.', 'messageId is not of a chat with one being')
   const branch = await context.database.write(async trx => {
     const row = await createSingleConversation(trx, context, being)
-    const shared = upTo(await listAllMessages(trx, origin.id), message)
+    const all = await listAllMessages(trx, origin.id)
+    // Another tab may have replaced it at this moment.
+    if (!all.some(({ id }) => id === message.id)) throw unknown()
+    const shared = upTo(all, message)
     const last = await copyMessages(context, trx, { shared, channelId: row.id })
     const changed = await changeConversation(trx, row.id, {
       ...settingsOf(origin),
