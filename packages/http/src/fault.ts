@@ -38,14 +38,19 @@ const byFrameworkCode: Record<string, keyof FrameworkCodes> = {
   '57P03': 'unavailable',
 }
 
+const postgresForeignKey = '23503'
+const sqliteForeignKey = 787
+
 /** Turns whatever was thrown into an answer; what nobody foresaw becomes the masked `internal`. */
 export function classify(error: unknown, table: ErrorTable, requestId: string): Classified {
   if (error instanceof ServiceFault) return fromService(error, requestId)
-  const kind = kindOf(error)
+  const isGone = refersToNothing(error)
+  const kind = isGone ? 'notFound' : kindOf(error)
   const code = table.map[kind] ?? table.map.notFound
   const service = table.create(code, kind === 'validation' ? { details: issuesOf(error as FastifyError) } : {})
   const classified = fromService(service, requestId)
-  if (kind !== 'internal' && error instanceof Error) classified.fault.reason = error.message
+  if (isGone) classified.fault.reason = 'what it belongs to was deleted at this moment'
+  else if (kind !== 'internal' && error instanceof Error) classified.fault.reason = error.message
   const headers = kind === 'unavailable' ? { 'retry-after': '5', ...classified.headers } : classified.headers
   return { ...classified, headers, expected: kind !== 'internal' && service.expected }
 }
@@ -54,6 +59,12 @@ function fromService(error: ServiceFault, requestId: string): Classified {
   const fault: Fault = { code: error.code, status: error.status, message: error.message, requestId }
   if (error.details !== undefined) fault.details = error.details
   return { fault, headers: error.headers, expected: error.expected }
+}
+
+/** A key of a row that is not there: whoever wrote it has looked for the row before, and somebody else was quicker. */
+function refersToNothing(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
+  return error instanceof Error && (code === postgresForeignKey || errcode === sqliteForeignKey)
 }
 
 function kindOf(error: unknown): keyof FrameworkCodes {

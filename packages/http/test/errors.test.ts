@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { describeIssues, type ValidationIssue } from '../src/index.ts'
@@ -123,6 +124,21 @@ test('choices are listed and unknown fields named', async () => {
     'body.kind must be one of a, b, c',
     'body.level must be one of x, y',
   ])
+})
+
+test('what belongs to something that was deleted meanwhile is not found, on either engine', async () => {
+  const { app } = build()
+  const sqlite = new DatabaseSync(':memory:')
+  sqlite.exec('create table owners (id primary key); create table things (id, owner references owners (id))')
+  app.get('/sqlite', async () => sqlite.exec("insert into things values (1, 'gone')"))
+  app.get('/postgres', async () => {
+    throw Object.assign(new Error('insert or update on table "things" violates …'), { code: '23503' })
+  })
+  for (const path of ['/sqlite', '/postgres']) {
+    const answer = await app.inject(path)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toMatch(/violates|FOREIGN KEY/)
+  }
 })
 
 test('a presenter that fails leaks nothing', async () => {

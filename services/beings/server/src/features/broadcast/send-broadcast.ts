@@ -1,4 +1,4 @@
-import { listBeings } from '../../core/beings/list-beings.ts'
+import { listBeings } from '../../core/beings/being-store.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { invalid } from '../../platform/errors.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
@@ -24,12 +24,9 @@ export async function sendBroadcast(
 ) {
   if (content.trim() === '') throw invalid('The message is empty.', 'content must not be empty')
   const { settings, clock, mailbox } = context
-  const everybody = projectId === undefined ? await listBeings(context) : []
   const { message, members } = await context.database.write(async trx => {
     const target =
-      projectId === undefined
-        ? { channelId: await globalChannel(trx, context, everybody), members: everybody as Named[] }
-        : await projectBroadcast(trx, context, projectId)
+      projectId === undefined ? await toEverybody(trx, context) : await projectBroadcast(trx, context, projectId)
     const row = await appendMessage(trx, {
       channelId: target.channelId,
       senderId: settings.get('userId'),
@@ -52,14 +49,17 @@ export async function sendBroadcast(
 }
 
 /** Whoever was made since the last broadcast joins now. */
-async function globalChannel(
+async function toEverybody(
   trx: Trx,
   context: Uses<'clock' | 'settings'>,
-  members: readonly Named[],
-): Promise<string> {
+): Promise<{ channelId: string; members: Named[] }> {
+  const members: Named[] = await listBeings(trx)
   const found = await findGlobalBroadcast(trx)
-  if (!found) return (await createGroupConversation(trx, context, { type: 'broadcast', title: '', members })).id
+  if (!found) {
+    const { id } = await createGroupConversation(trx, context, { type: 'broadcast', title: '', members })
+    return { channelId: id, members }
+  }
   const at = context.clock.now()
   for (const { id, name } of members) await joinConversation(trx, found.id, { id, name, at })
-  return found.id
+  return { channelId: found.id, members }
 }

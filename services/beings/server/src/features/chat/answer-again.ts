@@ -51,8 +51,7 @@ export async function editMessage(
   if (content.trim() === '') throw invalid('The message is empty.', 'content must not be empty')
   const { role, conversation_id: channelId } = await requireMessage(context.database.db, messageId)
   const conversation = await requireOpenConversation(context, channelId)
-  if (role !== 'user')
-    throw invalid('Only your own messages can be changed.', 'messageId is not a message of the user')
+  if (role !== 'user') throw invalid('Only your own messages can be changed.', 'messageId is not a message of the user')
   return answerAgain(context, { action: 'edit', conversation }, async trx => {
     // Another tab may have changed it or taken it away while the reply under way was being ended.
     const message = await requireMessage(trx, messageId)

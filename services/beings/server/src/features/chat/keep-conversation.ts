@@ -8,7 +8,7 @@ import type { Uses } from '../../platform/kernel.ts'
 import { describeConversation } from './around-conversations.ts'
 import { auditChat } from './audit-chat.ts'
 import { changeConversation, markRead } from './conversation-state-store.ts'
-import { requireConversation, requireOpenConversation } from './find-conversation.ts'
+import { requireConversation, requireConversationIn, requireOpenConversation } from './find-conversation.ts'
 import { findMessage, listMessages } from './message-store.ts'
 
 type Needs = Uses<'clock' | 'database' | 'events'>
@@ -72,6 +72,8 @@ interface Change {
 
 async function change(context: Needs, id: string, { action, values, about }: Change): Promise<Conversation> {
   const changed = await context.database.write(async trx => {
+    // Another tab may have deleted it at this moment.
+    await requireConversationIn(trx, id)
     const row = await changeConversation(trx, id, values)
     await auditChat(context, trx, { action, conversation: row, ...(about !== undefined && { about }) })
     return row
