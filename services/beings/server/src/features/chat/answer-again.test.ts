@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { startProvider, startReady } from '../../../test/factories.ts'
 import { checkFields, expectError, notIds, notTexts, unknownId } from '../../../test/field-rules.ts'
+import { findConversationSummary, insertConversationSummary } from './summary-store.ts'
 
 async function start() {
   const provider = await startProvider()
@@ -17,7 +18,8 @@ async function start() {
     await context.mailbox.drain()
     return body.messageId
   }
-  return { user, channelId, provider, read, send, curator: service.curator, mailbox: context.mailbox }
+  const { mailbox, database } = context
+  return { user, channelId, provider, read, send, curator: service.curator, mailbox, database }
 }
 
 describe('answering again', () => {
@@ -88,6 +90,23 @@ describe('answering again', () => {
     const [before = ''] = (await user.get(`/api/chat/messages?channelId=${channelId}`)).body.messages[0].variants
     await user.post('/api/chat/choose', { messageId: before })
     expect(await read()).toEqual(['one', 'first', 'two', 'second'])
+  })
+
+  test('what was summed up with the old words is forgotten', async () => {
+    const { user, send, channelId, curator, database } = await start()
+    const messageId = await send('one')
+    const told = { channelId, beingId: curator.id }
+    const row = {
+      conversation_id: channelId,
+      being_id: curator.id,
+      message_id: messageId,
+      content: 'old',
+      created_at: 1,
+    }
+    await insertConversationSummary(database.db, { ...row, id: unknownId, message_seq: 1 })
+    expect(await findConversationSummary(database.db, told)).toMatchObject({ content: 'old' })
+    await user.post('/api/chat/edit', { messageId, content: 'one, better' })
+    expect(await findConversationSummary(database.db, told)).toBeUndefined()
   })
 
   test('refuses what cannot be answered', async () => {

@@ -14,6 +14,7 @@ import { requireOpenConversation } from './find-conversation.ts'
 import { findQuestion } from './find-question.ts'
 import { changeMessage, findMessage, listMessages, listMessagesAfter, type MessageRow } from './message-store.ts'
 import { dropTail, retellEnd, setTailAside } from './replace-tail.ts'
+import { deleteSummariesUpTo } from './summary-store.ts'
 import { insertVariant, moveVariants } from './variant-store.ts'
 
 type Needs = Uses<'clock' | 'database' | 'events' | 'mailbox'>
@@ -78,6 +79,7 @@ async function setQuestionAside(trx: Trx, message: MessageRow, now: number): Pro
   const files = [...own, ...(await dropTail(trx, after))]
   await insertVariant(trx, before?.id ?? '', { messages: [copy, ...after], files })
   await moveVariants(trx, { from: id, to: copy.id })
+  await deleteSummariesUpTo(trx, id)
 }
 
 interface Again {

@@ -23,3 +23,8 @@ export async function findConversationSummary(
 export async function insertConversationSummary(db: Db, row: Insertable<ConversationSummariesTable>): Promise<void> {
   await db.insertInto('conversation_summaries').values(row).execute()
 }
+
+/** What the last message it tells of said is no longer true. */
+export async function deleteSummariesUpTo(db: Db, messageId: string): Promise<void> {
+  await db.deleteFrom('conversation_summaries').where('message_id', '=', messageId).execute()
+}
