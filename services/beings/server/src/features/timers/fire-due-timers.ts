@@ -33,17 +33,28 @@ export async function fireDueTimers(context: Uses<'clock' | 'database' | 'log' |
 /** Runs missed while the service was off count as one: the next is the first in the future. */
 async function fire(
   trx: Trx,
-  context: Uses<'clock' | 'mailbox'>,
+  context: Uses<'clock' | 'log' | 'mailbox'>,
   { timer, now }: { timer: DueTimer; now: number },
 ): Promise<void> {
-  const next = nextRun(scheduleOf(timer), now)
-  const planned = { status: next === undefined ? 'triggered' : 'active', next_run: next ?? null } as const
+  const planned = plan(context, timer, now)
   // A run that has not ended yet is not overtaken by the next one: a slow model would only collect a backlog.
-  if (timer.busy && next !== undefined) return changeTimer(trx, timer.id, planned)
+  if (timer.busy && planned.status !== 'triggered') return changeTimer(trx, timer.id, planned)
   await startTimerCycle(trx, context, timer)
   await changeTimer(trx, timer.id, {
     ...planned,
     last_triggered_at: now,
     times_triggered: timer.times_triggered + 1,
   })
+}
+
+/** What was brought here may name a time zone or a calendar that is not known here: the other timers do not wait for it. */
+function plan({ log }: Uses<'log'>, timer: DueTimer, now: number): Pick<DueTimer, 'status' | 'next_run'> {
+  try {
+    const next = nextRun(scheduleOf(timer), now)
+    return { status: next === undefined ? 'triggered' : 'active', next_run: next ?? null }
+  } catch (error) {
+    const line = { source: 'timers', timerId: timer.id, beingId: timer.being_id, reason: (error as Error).message }
+    log.error(line, 'when a timer runs next cannot be worked out; it is paused until its schedule is changed')
+    return { status: 'paused', next_run: null }
+  }
 }

@@ -2,6 +2,7 @@ import { createTestClock, drain, type TestClock, temporaryDirectory } from '@tri
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCaller } from '../../../test/caller.ts'
 import { type ReadyService, startReady } from '../../../test/factories.ts'
+import { expectError } from '../../../test/field-rules.ts'
 import { startBeings } from '../../../test/start.ts'
 
 let clock: TestClock
@@ -31,6 +32,29 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('a timer whose time has come', () => {
+  test('fires also beside one whose next run cannot be worked out, which is paused until it is changed', async () => {
+    const foreign = await create({ type: 'cron', cron: '0 * * * *', timeZone: 'Europe/Berlin' })
+    const other = await create({ type: 'cron', cron: '0 * * * *', timeZone: 'UTC' })
+    const schedule = JSON.stringify({ type: 'cron', cron: '0 * * * *', timeZone: 'Mars/Olympus' })
+    await service.context.database.db.updateTable('timers').set({ schedule }).where('id', '=', foreign.id).execute()
+    await pass(hour)
+    expect(await detail(other.id)).toMatchObject({ status: 'active', timesTriggered: 1 })
+    expect(await detail(foreign.id)).toMatchObject({ status: 'paused', nextRun: null, timesTriggered: 1 })
+    const resumed = await service.user.post('/api/timers/resume', { timerId: foreign.id })
+    expectError(resumed, 400, 'VALIDATION_ERROR')
+    await service.user.post('/api/timers/update', { timerId: foreign.id, timeZone: 'UTC' })
+    expect((await service.user.post('/api/timers/resume', { timerId: foreign.id })).status).toBe(200)
+    await pass(hour)
+    expect(await detail(foreign.id)).toMatchObject({ status: 'active', timesTriggered: 2 })
+  })
+
+  test('cannot be resumed when it would never run again', async () => {
+    const timer = await create({ type: 'calendar', conditions: { year: 2026, month: 6, day: 2 }, timeZone: 'UTC' })
+    await service.user.post('/api/timers/pause', { timerId: timer.id })
+    await pass(48 * hour)
+    expectError(await service.user.post('/api/timers/resume', { timerId: timer.id }), 400, 'VALIDATION_ERROR')
+  })
+
   test('runs in a cycle of its own and leaves the answer in the chat', async () => {
     const timer = await create({ type: 'once', at: '2026-06-01T01:00:00Z' })
     await pass(hour - 1)

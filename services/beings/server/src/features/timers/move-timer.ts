@@ -1,6 +1,7 @@
 import type { TimerStatus } from '@trivium/beings-contract'
 import type { Actor } from '../../platform/actor.ts'
 import { checkState } from '../../platform/check-state.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { addStarters } from '../../platform/started-by.ts'
 import { requireTimerIn } from './find-timer.ts'
@@ -39,7 +40,19 @@ export async function moveTimer(
 }
 
 /** What a recurring timer missed while it was paused stays missed; a single run is made up for. */
-function runAfterPause(timer: TimerRow, now: number): number | null {
+function runAfterPause(timer: TimerRow, now: number): number {
   const schedule = scheduleOf(timer)
-  return schedule.type === 'once' ? schedule.at : (nextRun(schedule, now) ?? null)
+  if (schedule.type === 'once') return schedule.at
+  const next = attempt(() => nextRun(schedule, now))
+  if (next === undefined) throw invalid('The timer would never run.', 'give it another schedule')
+  return next
+}
+
+/** A time zone or a calendar of another machine may not be known here. */
+function attempt<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw invalid('The timer cannot be planned here.', `give it another schedule: ${(error as Error).message}`)
+  }
 }

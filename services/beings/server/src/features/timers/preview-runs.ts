@@ -4,7 +4,7 @@ import type { Uses } from '../../platform/kernel.ts'
 import { nextRun } from './next-run.ts'
 import { parseSchedule } from './read-schedule.ts'
 
-/** A day that comes once in decades is looked for day by day: after the first run, no further ahead than this. */
+/** A day that comes once in decades takes long to find: after the first run, no further ahead than this. */
 const aheadMs = 20 * 366 * 86_400_000
 
 /** The next runs of a schedule that nobody has saved; none when it would never run. */
