@@ -20,7 +20,8 @@ interface SchemaError {
 const checks = new WeakMap<TSchema, ReturnType<typeof Compile>>()
 
 // A query string, a path and a header hold text only, so text becomes what the schema asks for. A JSON body says what
-// it means: "5" is not 5 there. Defaults are filled in everywhere.
+// it means: "5" is not 5 there. Defaults are filled in everywhere. What the schema does not name is ignored, and left out: a
+// handler that hands on all it was given would hand it on, too.
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   let check = checks.get(schema)
   return (input: unknown) => {
@@ -30,7 +31,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
     }
     const filled = input === null || input === undefined ? input : Value.Default(schema, input)
     const value = httpPart === 'body' ? filled : fromText(schema, filled)
-    if (check.Check(value)) return { value }
+    if (check.Check(value)) return { value: httpPart === 'headers' ? value : Value.Clean(schema, value) }
     return { error: check.Errors(value) as unknown as Error }
   }
 }

@@ -112,6 +112,43 @@ test('a code that is not in the table cannot be used', () => {
   expect(() => errors.create('nope' as never)).toThrow('No error is called nope.')
 })
 
+test('what a schema does not name never reaches the handler', async () => {
+  const { app } = build()
+  const Place = Type.Object({ city: Type.String() })
+  const Way = Type.Union([
+    Type.Object({ by: Type.Literal('train') }),
+    Type.Object({ by: Type.Literal('car'), plate: Type.String() }),
+  ])
+  const schema = {
+    querystring: Type.Object({ limit: Type.Integer({ default: 5 }) }),
+    body: Type.Object({
+      place: Place,
+      ways: Type.Array(Way),
+      labels: Type.Record(Type.String(), Type.String()),
+      more: Type.Unknown(),
+      open: Type.Object({}, { additionalProperties: true }),
+    }),
+  }
+  app.post('/trips', { schema }, async ({ body, query, headers }) => ({ body, query, agent: headers['user-agent'] }))
+  const known = { labels: { any: 'thing' }, more: { any: 'thing' }, open: { any: 'thing' } }
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/trips?offset=abc',
+    headers: { 'user-agent': 'test' },
+    body: {
+      ...known,
+      place: { city: 'Bonn', id: 7 },
+      ways: [
+        { by: 'car', plate: 'B', id: 7 },
+        { by: 'train', plate: 'B' },
+      ],
+      id: 7,
+    },
+  })
+  const body = { ...known, place: { city: 'Bonn' }, ways: [{ by: 'car', plate: 'B' }, { by: 'train' }] }
+  expect(answer.json()).toEqual({ body, query: { limit: 5 }, agent: 'test' })
+})
+
 test('choices are listed and unknown fields named', async () => {
   const { app } = build()
   const kind = Type.Union([Type.Literal('a'), Type.Literal('b'), Type.Literal('c')])

@@ -40,6 +40,13 @@ describe('POST /api/tasks/create', () => {
     expect(list.tasks[0].id).toBe(answer.body.task.id)
   })
 
+  test('takes nothing that only the service itself may say', async () => {
+    const { project } = (await service.user.post('/api/projects/create', { name: 'Garden' })).body
+    const task = await made({ id: 'mine', projectId: project.id, hops: -100, status: 'completed' })
+    expect(task).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), status: 'pending' })
+    expect((await service.user.get(`/api/projects/${project.id}/tasks/list`)).body.tasks).toEqual([])
+  })
+
   test('refuses what is missing or wrong, field by field', async () => {
     const valid = { beingId: service.curator.id, title: 'Sweep', description: '', priority: 1, dependsOn: [] }
     await checkFields(fields => service.user.post('/api/tasks/create', fields), valid, {
