@@ -92,7 +92,14 @@ describeEachEngine('pins, notes and saved searches', engine => {
     })
     expect(saved).toMatchObject({ name: 'Failed orders', q: 'path:/orders status:failed' })
     expect((await api<SavedSearchList>(at('/searches'))).searches).toEqual([saved])
-    for (const wrong of [{ name: 'x', q: '(a' }, { name: ' ', q: 'a' }, { name: 'x', q: ' ' }, { name: 'x' }])
+    const unstorable = ['a\u0000b', 'a\ud83d'].map(q => ({ name: 'x', q }))
+    for (const wrong of [
+      { name: 'x', q: '(a' },
+      { name: ' ', q: 'a' },
+      { name: 'x', q: ' ' },
+      { name: 'x' },
+      ...unstorable,
+    ])
       expect([wrong, (await ask(at('/searches'), 'POST', wrong)).status]).toEqual([wrong, 400])
     expect((await ask(at(`/searches/${saved.id}`), 'DELETE')).status).toBe(204)
     expect((await ask(at(`/searches/${saved.id}`), 'DELETE')).status).toBe(404)

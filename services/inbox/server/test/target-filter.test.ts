@@ -89,6 +89,7 @@ describeEachEngine('the filter of a target', engine => {
       ['path:/a status:failed', 'At character 9: status is not known yet when a request comes in'],
       ['path:/a OR', 'missing at the end'],
       ['x'.repeat(1001), '1000'],
+      ['a\u0000b', 'plain text'],
     ] as const) {
       for (const refused of [
         await ask(path, 'PATCH', { filter: bad }),

@@ -3,6 +3,7 @@ import type { InboxContext } from '../context.ts'
 import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { errors } from '../errors.ts'
 import { tellWatchers } from '../live/notices.ts'
+import { isStorable } from '../storable-text.ts'
 import { recountBytes } from './byte-store.ts'
 import { countPinned, markRow, setPinned } from './mark-store.ts'
 import { presentRequestRow } from './present-request.ts'
@@ -39,10 +40,8 @@ export async function markRequest(
   return shown
 }
 
-/** PostgreSQL cannot store a NUL, and lone halves of a character are none. */
 function cleanNote(note: string | null): string | null {
   const trimmed = note?.trim() ?? ''
-  if (trimmed.includes('\u0000') || !trimmed.isWellFormed())
-    throw errors.create('invalid_request', { message: 'A note is plain text.' })
+  if (!isStorable(trimmed)) throw errors.create('invalid_request', { message: 'A note is plain text.' })
   return trimmed === '' ? null : trimmed
 }

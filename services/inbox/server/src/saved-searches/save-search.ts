@@ -6,6 +6,7 @@ import { requireEndpoint } from '../endpoints/require-endpoint.ts'
 import { errors } from '../errors.ts'
 import { checkSearch } from '../requests/check-search.ts'
 import { holdSequence } from '../requests/hold-sequence.ts'
+import { isStorable } from '../storable-text.ts'
 import { findSavedSearches, insertSavedSearch, type SavedSearchRow } from './saved-search-store.ts'
 
 /** Keeps a search under a name; one that cannot be read is refused, so that it does not fail later. */
@@ -17,6 +18,7 @@ export async function saveSearch(
   const name = cleanName(input.name)
   const q = input.q.trim()
   if (name === null || q === '') throw errors.create('invalid_request', { message: 'Give it a name and a search.' })
+  if (!isStorable(q)) throw errors.create('invalid_request', { message: 'A search is plain text.' })
   checkSearch(q, now())
   const endpoint = await requireEndpoint(database.db, endpointId)
   return await database.write(async trx => {

@@ -8,6 +8,7 @@ import {
   type TransformInput,
 } from '@trivium/inbox-contract'
 import { errors } from '../errors.ts'
+import { isStorable } from '../storable-text.ts'
 import type { TargetRow } from './target-store.ts'
 
 type RuleColumns = Pick<
@@ -39,6 +40,7 @@ export const noRules: RuleColumns = {
 
 function readFilter(text: string | null): string | null {
   const filter = text?.trim() ?? ''
+  if (!isStorable(filter)) throw errors.create('invalid_filter', { message: 'A filter is plain text.' })
   try {
     return parseFilter(filter) === undefined ? null : filter
   } catch (error) {
