@@ -14,5 +14,15 @@ test.each([
   ['', 'en-US'],
   [';;,,q=,fr;q=x', 'en-US'],
 ] as const)('the browser wants %j: %s', (accepted, language) => {
-  expect(languageFor(undefined, { query: {}, headers: { 'accept-language': accepted } })).toBe(language)
+  expect(languageFor(undefined, { url: '/help', headers: { 'accept-language': accepted } })).toBe(language)
+})
+
+test.each([
+  ['/init/browse?lang=zh-CN', 'zh-CN'],
+  ['/help?keyword=a%20b&lang=de-DE', 'de-DE'],
+  ['/help?lang=nonsense', 'en-US'],
+  ['/help?lang=%', 'en-US'],
+  ['//?lang', 'en-US'],
+])('%s asks for %s, whatever the schema of the query names', (url, language) => {
+  expect(languageFor('en-US', { url, headers: {} })).toBe(language)
 })

@@ -1,7 +1,9 @@
-import { type FirstRun, pagePaths, type SetUpBoot, toLanguage } from '@trivium/beings-contract'
+import { FirstRun, pagePaths, type SetUpBoot, toLanguage } from '@trivium/beings-contract'
 import { wordsIn } from '@trivium/beings-words'
 import { describeIssues, ServiceFault, toIssues } from '@trivium/http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { setSessionCookie } from '../../core/sessions/session-cookie.ts'
 import { createSession } from '../../core/sessions/sessions.ts'
 import { sendSetUp } from '../../pages/shell/send-set-up.ts'
@@ -12,6 +14,9 @@ import type { FirstRun as SetUp } from './first-run.ts'
 
 type Body = Record<string, unknown>
 
+/** A form has a field of its own for each field of the AI client. */
+export const FirstRunBody = Type.Object(FirstRun.properties, { additionalProperties: true })
+
 /** A form is answered with pages, JSON with JSON; both mean the same. */
 export async function receiveFirstRun(
   base: Base,
@@ -21,7 +26,7 @@ export async function receiveFirstRun(
   const body = (request.body ?? {}) as Body
   try {
     if (request.validationError) throw request.validationError
-    const { adopted, parts } = await firstRun(isForm ? fromForm(body) : (body as FirstRun))
+    const { adopted, parts } = await firstRun(Value.Clean(FirstRun, isForm ? fromForm(body) : body) as FirstRun)
     // A folder with a password of its own is opened with that password, not by whoever finds the folder.
     const locked = adopted && parts.settings.get('passwordHash') !== undefined
     if (!locked) setSessionCookie(parts, reply, await createSession(parts, request.headers['user-agent']))

@@ -1,4 +1,4 @@
-import { AiClientTrial, AiClientType, FirstRun as FirstRunAnswers, pagePaths } from '@trivium/beings-contract'
+import { AiClientTrial, AiClientType, pagePaths } from '@trivium/beings-contract'
 import type { App } from '@trivium/http'
 import { Type } from 'typebox'
 import { listTrialModels } from '../../core/ai-clients/list-trial-models.ts'
@@ -12,7 +12,7 @@ import type { Base, Uses } from '../../platform/kernel.ts'
 import { browseDirectories } from '../../platform/settings/browse-directories.ts'
 import { detectProviders } from './detect-providers.ts'
 import { alreadyDone, type FirstRun } from './first-run.ts'
-import { receiveFirstRun } from './receive-first-run.ts'
+import { FirstRunBody, receiveFirstRun } from './receive-first-run.ts'
 import { createSetupCode } from './setup-code.ts'
 
 const Browse = Type.Object({ dir: Type.Optional(Type.String({ maxLength: 4096 })) })
@@ -25,9 +25,10 @@ export function firstRunRoutes(app: App, base: Base, firstRun: FirstRun): void {
   const code = createSetupCode(base)
   if (code.value) base.log.warn(`To set the service up from another machine, open /init?code=${code.value}`)
   app.register(async scope => {
-    scope.addHook('preHandler', request => code.check(request))
+    // Before a request is checked against its schema, which leaves out what it does not name.
+    scope.addHook('preValidation', request => code.check(request))
     scope.get('/init', { schema: { hide: true } }, async (request, reply) => sendSetUp(base, { request, reply }))
-    scope.post('/init', { schema: { body: FirstRunAnswers }, attachValidation: true }, (request, reply) =>
+    scope.post('/init', { schema: { body: FirstRunBody }, attachValidation: true }, (request, reply) =>
       receiveFirstRun(base, { firstRun, request, reply }),
     )
     choiceRoutes(scope as App, base)
@@ -38,7 +39,7 @@ export function firstRunRoutes(app: App, base: Base, firstRun: FirstRun): void {
 export function setupRoutes(app: App, context: Choices): void {
   const config = { access: 'public' } as const
   app.get('/init', { config, schema: { hide: true } }, async (_request, reply) => reply.redirect(pagePaths.chat))
-  app.post('/init', { config, schema: { body: FirstRunAnswers }, attachValidation: true }, async () => {
+  app.post('/init', { config, schema: { body: FirstRunBody }, attachValidation: true }, async () => {
     throw alreadyDone()
   })
   choiceRoutes(app, context)
