@@ -61,8 +61,11 @@ function fromService(error: ServiceFault, requestId: string): Classified {
   return { fault, headers: error.headers, expected: error.expected }
 }
 
-/** A key of a row that is not there: whoever wrote it has looked for the row before, and somebody else was quicker. */
-function refersToNothing(error: unknown): boolean {
+/**
+ * A key of a row that is not there: whoever wrote it has looked for the row before, and somebody else was quicker. By code:
+ * PostgreSQL speaks the language it is set to.
+ */
+export function refersToNothing(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
   return error instanceof Error && (code === postgresForeignKey || errcode === sqliteForeignKey)
 }

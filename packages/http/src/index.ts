@@ -22,7 +22,7 @@ export {
   type FrameworkCodes,
   ServiceFault,
 } from './errors.ts'
-export type { Fault } from './fault.ts'
+export { type Fault, refersToNothing } from './fault.ts'
 export type { HttpSocket } from './http-socket.ts'
 export type { LauncherMessage } from './launcher-link.ts'
 export { type ListenOptions, listen, openableUrl } from './listen.ts'

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { describeIssues, type ValidationIssue } from '../src/index.ts'
+import { describeIssues, refersToNothing, type ValidationIssue } from '../src/index.ts'
 import { build, errors, listenAnywhere } from './start.ts'
 
 function buildWithRoutes() {
@@ -176,6 +176,14 @@ test('what belongs to something that was deleted meanwhile is not found, on eith
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toMatch(/violates|FOREIGN KEY/)
   }
+})
+
+test('a key of nothing is known by its code, in whatever language PostgreSQL speaks', () => {
+  const inGerman = 'Einfügen oder Aktualisieren in Tabelle »chapters« verletzt Fremdschlüssel-Constraint'
+  expect(refersToNothing(Object.assign(new Error(inGerman), { code: '23503' }))).toBe(true)
+  expect(refersToNothing(Object.assign(new Error('FOREIGN KEY constraint failed'), { errcode: 787 }))).toBe(true)
+  expect(refersToNothing(Object.assign(new Error('duplicate foreign key'), { code: '23505' }))).toBe(false)
+  expect(refersToNothing(undefined)).toBe(false)
 })
 
 test('a presenter that fails leaks nothing', async () => {

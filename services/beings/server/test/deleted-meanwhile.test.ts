@@ -1,4 +1,4 @@
-import { rounds } from '@trivium/testing'
+import { rounds, shuffled } from '@trivium/testing'
 import { expect, test } from 'vitest'
 import { makeBeing, type ReadyService, startReady } from './factories.ts'
 
@@ -53,8 +53,7 @@ test('what is deleted while something is done with it is not there, which is no 
   const statuses = new Set<number>()
   for (let round = 0; round < rounds(100, 10); round += 1) {
     const being = await makeBeing(service, `Being ${round}`)
-    const calls = (await listCalls(service, being)).map(call => ({ call, at: Math.random() }))
-    const mixed = calls.sort((one, other) => one.at - other.at).map(({ call }) => call)
+    const mixed = shuffled(await listCalls(service, being))
     const answers = await Promise.all(mixed.map(([path, body]) => service.user.post(path, body)))
     for (const [index, { status, text }] of answers.entries()) {
       statuses.add(status)

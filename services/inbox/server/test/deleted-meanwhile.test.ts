@@ -1,4 +1,4 @@
-import { describeEachEngine, rounds } from '@trivium/testing'
+import { describeEachEngine, rounds, shuffled } from '@trivium/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { api, ask, createEndpoint, newestRequest } from './client.ts'
 import { startInbox, type TestInbox } from './start.ts'
@@ -60,8 +60,7 @@ describeEachEngine('what is deleted while something is done with it', engine => 
   test('is not there, which is no fault of ours', async () => {
     const statuses = new Set<number>()
     for (let round = 0; round < rounds(100, 8); round += 1) {
-      const calls = (await listCalls(inbox)).map(call => ({ call, at: Math.random() }))
-      const mixed = calls.sort((one, other) => one.at - other.at).map(({ call }) => call)
+      const mixed = shuffled(await listCalls(inbox))
       await Promise.all(
         mixed.map(async ([method, url, body]) => {
           const answer = await ask(url, method, body)

@@ -1,5 +1,5 @@
 import type { Message, Trace } from '@trivium/beings-contract'
-import { rounds } from '@trivium/testing'
+import { rounds, shuffled } from '@trivium/testing'
 import { describe, expect, test } from 'vitest'
 import { document, type LongRig, picture, soul, startLongRig } from './long-rig.ts'
 import { scriptTurn } from './long-script.ts'
@@ -24,13 +24,6 @@ describe.each(providerCases)('a long conversation with $name', provided => {
     await checkEffects(rig)
   })
 })
-
-function shuffled<Value>(values: Value[]): Value[] {
-  return values
-    .map(value => ({ value, at: Math.random() }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ value }) => value)
-}
 
 /** Every reply is there once, whole or marked as cut, and every tool has run. */
 function checkReplies(messages: readonly Message[]): void {

@@ -28,13 +28,3 @@ export async function deleteChapterRow(db: Db, id: string): Promise<boolean> {
   const deleted = await db.deleteFrom('chapters').where('id', '=', id).returning('id').executeTakeFirst()
   return deleted !== undefined
 }
-
-const postgresForeignKey = '23503'
-const sqliteForeignKey = 787
-
-/** Whether a statement failed because the course it refers to is not there. By code: PostgreSQL speaks the language it is set to. */
-export function isCourseMissing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  return code === postgresForeignKey || errcode === sqliteForeignKey
-}

@@ -1,10 +1,10 @@
-import { uuidv7 } from '@trivium/http'
+import { refersToNothing, uuidv7 } from '@trivium/http'
 import { checkDates } from '../courses/check-dates.ts'
 import { checkOwner } from '../courses/check-owner.ts'
 import { notFound } from '../errors.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
 import type { CreateChapterInput } from '../graphql/schema-types.ts'
-import { type ChapterRow, insertChapter, isCourseMissing } from './chapter-store.ts'
+import { type ChapterRow, insertChapter } from './chapter-store.ts'
 
 export async function createChapter(request: RequestContext, input: CreateChapterInput): Promise<ChapterRow> {
   checkDates(input)
@@ -23,7 +23,7 @@ export async function createChapter(request: RequestContext, input: CreateChapte
       await insertChapter(trx, row)
     } catch (error) {
       // The foreign key decides, not a look beforehand: the course may be deleted between the two.
-      if (isCourseMissing(error)) throw notFound(`Course with id ${input.courseId} not found`)
+      if (refersToNothing(error)) throw notFound(`Course with id ${input.courseId} not found`)
       throw error
     }
   })

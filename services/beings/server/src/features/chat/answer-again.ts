@@ -2,8 +2,8 @@ import { uuidv7 } from '@trivium/http'
 import type { ChosenModel } from '../../core/ai-clients/chosen-model.ts'
 import { readClient } from '../../core/ai-clients/read-client.ts'
 import { refuseArchivedChat } from '../../core/projects/refuse-archived.ts'
-import type { Db, Trx } from '../../platform/db/schema.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { invalid } from '../../platform/errors.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { addressBeings } from './address-beings.ts'
@@ -11,8 +11,9 @@ import { aboutMessage, auditChat } from './audit-chat.ts'
 import type { ConversationRow } from './conversation-store.ts'
 import { listFilesOfMessages } from './file-store.ts'
 import { requireOpenConversation } from './find-conversation.ts'
+import { requireMessage } from './find-message.ts'
 import { findQuestion } from './find-question.ts'
-import { changeMessage, findMessage, listMessages, listMessagesAfter, type MessageRow } from './message-store.ts'
+import { changeMessage, listMessages, listMessagesAfter, type MessageRow } from './message-store.ts'
 import { dropTail, retellEnd, setTailAside } from './replace-tail.ts'
 import { deleteSummariesUpTo } from './summary-store.ts'
 import { insertVariant, moveVariants } from './variant-store.ts'
@@ -61,12 +62,6 @@ export async function editMessage(
     const question = (await changeMessage(trx, message.id, changed)) ?? message
     return { question, trigger: question }
   })
-}
-
-async function requireMessage(db: Db, messageId: string): Promise<MessageRow> {
-  const message = await findMessage(db, messageId.toLowerCase())
-  if (!message) throw notFound('There is no such message.', `messageId ${messageId} is not known`)
-  return message
 }
 
 /** The question stays where it is with new words; what is set aside gets a copy of it, with an id of its own. */

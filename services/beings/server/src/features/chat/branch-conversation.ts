@@ -2,7 +2,7 @@ import type { Conversation } from '@trivium/beings-contract'
 import { uuidv7 } from '@trivium/http'
 import { findBeing } from '../../core/beings/being-store.ts'
 import type { Trx } from '../../platform/db/schema.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { describeConversation } from './around-conversations.ts'
@@ -12,26 +12,24 @@ import type { ConversationRow } from './conversation-store.ts'
 import { createSingleConversation } from './create-conversation.ts'
 import { insertFile, listFilesOfMessages } from './file-store.ts'
 import { requireOpenConversation } from './find-conversation.ts'
-import { findMessage, insertMessage, listAllMessages, type MessageRow } from './message-store.ts'
+import { requireMessage } from './find-message.ts'
+import { insertMessage, listAllMessages, type MessageRow } from './message-store.ts'
 import { retellEnd } from './replace-tail.ts'
 
 type Needs = Uses<'clock' | 'database' | 'events' | 'settings'>
 
 /** A further chat that begins with all that was said up to a message, its whole turn included. */
 export async function branchConversation(context: Needs, messageId: string): Promise<Conversation> {
-  const unknown = () => notFound('There is no such message.', `messageId ${messageId} is not known`)
-  const message = await findMessage(context.database.db, messageId.toLowerCase())
-  if (!message) throw unknown()
+  const message = await requireMessage(context.database.db, messageId)
   const origin = await requireOpenConversation(context, message.conversation_id)
   const being = origin.being_id === null ? undefined : await findBeing(context.database.db, origin.being_id)
   if (origin.type !== 'single' || !being)
     throw invalid('Only a chat with one being can be branched.', 'messageId is not of a chat with one being')
   const branch = await context.database.write(async trx => {
     const row = await createSingleConversation(trx, context, being)
-    const all = await listAllMessages(trx, origin.id)
     // Another tab may have replaced it at this moment.
-    if (!all.some(({ id }) => id === message.id)) throw unknown()
-    const shared = upTo(all, message)
+    await requireMessage(trx, messageId)
+    const shared = upTo(await listAllMessages(trx, origin.id), message)
     const last = await copyMessages(context, trx, { shared, channelId: row.id })
     const changed = await changeConversation(trx, row.id, {
       ...settingsOf(origin),

@@ -1,9 +1,10 @@
 import { refuseArchivedChat } from '../../core/projects/refuse-archived.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import { emitEvent } from '../../platform/events/event-log.ts'
 import type { Uses } from '../../platform/kernel.ts'
 import { auditChat } from './audit-chat.ts'
 import { requireOpenConversation } from './find-conversation.ts'
+import { unknownMessage } from './find-message.ts'
 import { findMessage, listAllMessages, listMessagesAfter } from './message-store.ts'
 import { retellEnd, setTailAside } from './replace-tail.ts'
 import { findVariant, restoreVariant } from './variant-store.ts'
@@ -17,7 +18,7 @@ export async function chooseVariant(
   const current = await findMessage(context.database.db, id)
   if (current) return { channelId: (await requireOpenConversation(context, current.conversation_id)).id }
   const wanted = await findVariant(context.database.db, id)
-  if (!wanted) throw notFound('There is no such message.', `messageId ${messageId} is not known`)
+  if (!wanted) throw unknownMessage(messageId)
   const conversation = await requireOpenConversation(context, wanted.conversation_id)
   const { id: channelId } = conversation
   await context.mailbox.interrupt(channelId)

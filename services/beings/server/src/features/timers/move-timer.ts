@@ -8,6 +8,7 @@ import { requireTimerIn } from './find-timer.ts'
 import { nextRun } from './next-run.ts'
 import { scheduleOf } from './present-timer.ts'
 import { recordTimerAction } from './record-timer-action.ts'
+import type { Schedule } from './schedule.ts'
 import { changeTimer, type TimerRow } from './timer-store.ts'
 
 /** What a timer can be told, in which states, and what it then is. */
@@ -43,15 +44,15 @@ export async function moveTimer(
 function runAfterPause(timer: TimerRow, now: number): number {
   const schedule = scheduleOf(timer)
   if (schedule.type === 'once') return schedule.at
-  const next = attempt(() => nextRun(schedule, now))
+  const next = nextIfKnown(schedule, now)
   if (next === undefined) throw invalid('The timer would never run.', 'give it another schedule')
   return next
 }
 
 /** A time zone or a calendar of another machine may not be known here. */
-function attempt<Result>(work: () => Result): Result {
+function nextIfKnown(schedule: Schedule, now: number): number | undefined {
   try {
-    return work()
+    return nextRun(schedule, now)
   } catch (error) {
     throw invalid('The timer cannot be planned here.', `give it another schedule: ${(error as Error).message}`)
   }

@@ -8,7 +8,7 @@ import type { CronSchedule } from './schedule.ts'
  * that has it twice or not at all. A pattern with wildcards there runs as often as the time really passes.
  */
 export function nextCronRun({ cron, timeZone }: CronSchedule, after: number): number | undefined {
-  return namesTimes(cron) ? nextNamedTime({ cron, timeZone, after }) : firstAfter({ cron, timeZone, after })
+  return namesTimes(cron) ? nextNamedTime({ cron, timeZone, after }) : createSearch(cron, timeZone)(after)
 }
 
 /** Throws when the pattern means nothing. Only the arithmetic is used: nothing runs by itself. */
@@ -30,14 +30,15 @@ function namesTimes(cron: string): boolean {
 /** Looked for on a clock that never jumps, which shows what the clocks of the time zone show. */
 function nextNamedTime({ cron, timeZone, after }: Search): number | undefined {
   const utc = 'UTC'
+  const firstAfter = createSearch(cron, utc)
   const shown = Temporal.Instant.fromEpochMilliseconds(after).toZonedDateTimeISO(timeZone).toPlainDateTime()
-  let local = firstAfter({ cron, timeZone: utc, after: momentOf(shown, utc) })
+  let local = firstAfter(momentOf(shown, utc))
   while (local !== undefined) {
     const clock = Temporal.Instant.fromEpochMilliseconds(local).toZonedDateTimeISO(utc)
     const moment = momentOf(clock.toPlainDateTime(), timeZone)
     // It was there before the clocks were set back.
     if (moment > after) return moment
-    local = firstAfter({ cron, timeZone: utc, after: local })
+    local = firstAfter(local)
   }
   return undefined
 }
@@ -46,12 +47,15 @@ function nextNamedTime({ cron, timeZone, after }: Search): number | undefined {
  * Croner takes 31 February for 3 March and so misses the first days of March where the pattern names the last ones of a month,
  * too: a search over the end of February begins there once more.
  */
-function firstAfter({ cron, timeZone, after }: Search): number | undefined {
+function createSearch(cron: string, timeZone: string): (after: number) => number | undefined {
   const pattern = parseCron(cron, timeZone)
-  const found = pattern.nextRun(new Date(after))?.getTime()
-  if (found === undefined) return undefined
-  const march = nextMarch(after, timeZone)
-  return found > march ? pattern.nextRun(new Date(march - 1))?.getTime() : found
+  const find = (after: number) => pattern.nextRun(new Date(after))?.getTime()
+  return after => {
+    const found = find(after)
+    if (found === undefined) return undefined
+    const march = nextMarch(after, timeZone)
+    return found > march ? find(march - 1) : found
+  }
 }
 
 function nextMarch(after: number, timeZone: string): number {
