@@ -38,6 +38,7 @@ export type ToPlugin =
   | { type: 'tool'; id: number; name: string; call: ToolCall }
   | ({ type: 'chat' | 'stream' | 'events'; id: number } & Asked)
   | { type: 'abort'; id: number }
+  | { type: 'ping' }
   | { type: 'stop' }
 
 /** From the thread of a plugin. */
@@ -51,6 +52,7 @@ export type FromPlugin =
   | { type: 'answer'; id: number; value: ToolResult | AIResponse | null }
   | { type: 'fault'; id: number; error: string }
   | { type: 'log'; level: 'info' | 'warning' | 'error'; message: string }
+  | { type: 'pong' }
   | { type: 'stopped' }
 
 export interface ThreadData {

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { type Tool, type ToolResult, version } from '@trivium/beings-contract'
 import type { Logger } from '@trivium/http'
 import type { TemplateOutline } from '../../platform/ports/plugins.ts'
+import { endWhenStuck } from './end-when-stuck.ts'
 import type { FromPlugin, PluginOutline, ThreadData } from './messages.ts'
 import { PluginCalls } from './plugin-calls.ts'
 import { presentClient, type ThreadClient } from './thread-client.ts'
@@ -14,6 +15,8 @@ export interface PluginSurroundings {
   language: string
   /** How long a plugin may take to load. */
   loadMs?: number
+  /** How often a plugin is asked whether it is still there. */
+  beatMs?: number
 }
 
 export interface PluginThread {
@@ -27,6 +30,7 @@ export interface PluginThread {
 
 const loadMs = 10_000
 const toolMs = 120_000
+const beatMs = 10_000
 const stopMs = 1000
 /** A plugin that needs more is better a service of its own. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
@@ -84,8 +88,10 @@ function awaitLoaded(worker: Worker, timeoutMs: number): Promise<PluginOutline> 
   })
 }
 
-function createThread(worker: Worker, outline: PluginOutline, { id, log }: { id: string; log: Logger }): PluginThread {
+function createThread(worker: Worker, outline: PluginOutline, plugin: PluginSurroundings & { id: string }): PluginThread {
+  const { id, log } = plugin
   const calls = new PluginCalls(worker)
+  let ending = 'it ended'
   worker.unref()
   const thread: PluginThread = {
     tools: outline.tools.map(tool => ({
@@ -101,7 +107,14 @@ function createThread(worker: Worker, outline: PluginOutline, { id, log }: { id:
   worker.on('exit', () => {
     if (calls.stopping) return
     calls.failAll('the plugin ended')
-    thread.onEnd('it ended')
+    thread.onEnd(ending)
+  })
+  endWhenStuck(worker, {
+    beatMs: plugin.beatMs ?? beatMs,
+    tell() {
+      ending = 'it ran without an end and was stopped: restart the service to load it again'
+      log.error({ source: 'plugins', plugin: id }, `plugin ${id} ran without an end and was stopped`)
+    },
   })
   return thread
 }

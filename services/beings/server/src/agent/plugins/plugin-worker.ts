@@ -35,6 +35,7 @@ async function load(): Promise<Plugin> {
 
 async function receive(plugin: Plugin, message: ToPlugin): Promise<void> {
   if (message.type === 'abort') return running.get(message.id)?.abort()
+  if (message.type === 'ping') return send({ type: 'pong' })
   if (message.type === 'stop') {
     await Promise.resolve(plugin.onStop?.()).catch(() => undefined)
     return send({ type: 'stopped' })

@@ -17,7 +17,7 @@ afterEach(async () => {
   plugins = undefined
 })
 
-async function load(files: Record<string, string>, options: { loadMs?: number } = {}) {
+async function load(files: Record<string, string>, options: { loadMs?: number; beatMs?: number } = {}) {
   const dataDirectory = await temporaryDirectory()
   await cp(example, join(dataDirectory, 'plugins', 'dice'), { recursive: true })
   await mkdir(join(dataDirectory, 'plugins', 'broken'), { recursive: true })
@@ -89,6 +89,14 @@ describe('a plugin that', () => {
     const added = tools().find(one => one.pluginId === 'broken')
     await expect(added?.tool.executeAsync({ id: '1', name: 'x', parameters: {} })).rejects.toThrow('the plugin ended')
     expect(list().broken).toMatchObject({ state: 'failed', error: 'it ended' })
+  })
+
+  it('loops later is stopped, and takes its tools with it', async () => {
+    const loop = tool("definition: { parameters: { type: 'object' } }, executeAsync() { for (;;); }")
+    const { list, tools } = await load(withModule(loop), { beatMs: 300 })
+    const added = tools().find(one => one.pluginId === 'broken')
+    await expect(added?.tool.executeAsync({ id: '1', name: 'x', parameters: {} })).rejects.toThrow('the plugin ended')
+    expect(list().broken).toMatchObject({ state: 'failed', error: expect.stringContaining('ran without an end') })
   })
 })
 
