@@ -32,6 +32,7 @@ function createNotifyBus({ url, schema }: Extract<Native, { engine: 'postgres' }
         connectionString: url,
         application_name: `trivium-${schema}-bus`,
         keepAlive: true,
+        connectionTimeoutMillis: 10_000,
         // A notice is as good as gone after a crash anyway; waiting for the disk would only make it late.
         options: '-c synchronous_commit=off',
       })

@@ -1,6 +1,8 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { EngineLog } from './engine.ts'
+import { takeConnection } from './take-connection.ts'
+import { type WatchOptions, watchConnections } from './watch-connections.ts'
 
 const int8 = 20
 
@@ -27,6 +29,7 @@ export interface PoolOptions {
   maxConnections?: number
   /** Run-time settings of every connection. */
   settings?: Readonly<Record<string, string>>
+  watch?: WatchOptions
 }
 
 /**
@@ -41,7 +44,7 @@ export const plannedOnce = {
   enable_mergejoin: 'off',
 }
 
-export function openPool({ url, schema, log, maxConnections = 10, settings = {} }: PoolOptions): pg.Pool {
+export function openPool({ url, schema, log, maxConnections = 10, settings = {}, watch }: PoolOptions): pg.Pool {
   const options = Object.entries({ search_path: schema, lock_timeout: lockTimeout, ...settings }).map(
     ([name, value]) => `-c ${name}=${value}`,
   )
@@ -62,9 +65,11 @@ export function openPool({ url, schema, log, maxConnections = 10, settings = {} 
   pool.on('error', error => log?.warn({ err: error }, 'an idle PostgreSQL connection was lost'))
   // One that breaks while it is in use fails its statements; the client tells of it a second time, to nobody.
   pool.on('connect', client => client.on('error', () => {}))
+  watchConnections(pool, { url, log, ...watch })
   return pool
 }
 
 export function postgresDialect(pool: pg.Pool): PostgresDialect {
-  return new PostgresDialect({ pool })
+  const { options } = pool
+  return new PostgresDialect({ pool: { options, connect: () => takeConnection(pool), end: () => pool.end() } })
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { BatchStore } from './batch-store.ts'
 import type { Native } from './native.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
+import { takeConnection } from './take-connection.ts'
 import { isBusy, whenUnlocked } from './when-unlocked.ts'
 
 /** One transaction with all items. */
@@ -38,7 +39,7 @@ async function runOnPostgres<Item, Result>(
   store: BatchStore<Item, Result>,
   items: readonly Item[],
 ): Promise<Result[]> {
-  const client = await pool.connect()
+  const client = await takeConnection(pool)
   try {
     // Not awaited: it travels together with the store's first statement, which fails if this one does.
     client.query('begin').catch(() => {})

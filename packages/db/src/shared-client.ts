@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { takeConnection } from './take-connection.ts'
 
 /** One's place in the line of those who send over the same connection. */
 export interface Turn {
@@ -30,7 +31,7 @@ export class SharedClient {
   }
 
   take(): Turn {
-    this.#line ??= { connecting: this.#pool.connect(), users: 0, broken: false, last: Promise.resolve() }
+    this.#line ??= { connecting: takeConnection(this.#pool), users: 0, broken: false, last: Promise.resolve() }
     const line = this.#line
     const before = line.last
     const { promise, resolve: sent } = Promise.withResolvers<void>()

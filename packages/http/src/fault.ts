@@ -36,6 +36,8 @@ const byFrameworkCode: Record<string, keyof FrameworkCodes> = {
   '57P01': 'unavailable',
   '57P02': 'unavailable',
   '57P03': 'unavailable',
+  // There is no way to it, or it has fallen silent.
+  DATABASE_AWAY: 'unavailable',
 }
 
 const postgresForeignKey = '23503'

@@ -207,7 +207,7 @@ test('a handler that takes too long is told off as unavailable', async () => {
 })
 
 test('a database that is held up, goes down or comes up again is unavailable, not a fault of ours', async () => {
-  for (const code of ['55P03', '57P01', '57P02', '57P03']) {
+  for (const code of ['55P03', '57P01', '57P02', '57P03', 'DATABASE_AWAY']) {
     const { app } = build()
     app.get('/', () => {
       throw Object.assign(new Error('the database system is starting up'), { code })

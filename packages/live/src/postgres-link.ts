@@ -54,9 +54,11 @@ export function keepLink({ connect, onConnect, onError, clock }: LinkOptions): L
       opened.on('end', () => lost(opened, new Error('the connection of the bus ended')))
       if (closed) return await quit(opened)
       client = opened
+      limitSilence(opened)
       await onConnect(opened)
+      if (client !== opened) return
       failures = 0
-      if (client === opened) scheduleCheck(opened)
+      scheduleCheck(opened)
     } catch (error) {
       if (!fresh) retryLater(error)
       else lost(fresh, error)
@@ -85,23 +87,21 @@ export function keepLink({ connect, onConnect, onError, clock }: LinkOptions): L
   }
 
   function scheduleCheck(current: PgClientLike): void {
+    clock.clearTimeout(timer)
     timer = backgroundTimeout(clock, () => check(current), CHECK_EVERY_MS)
   }
 
   function check(current: PgClientLike): void {
-    timer = backgroundTimeout(
-      clock,
-      () => lost(current, new Error('the connection of the bus does not answer')),
-      CHECK_PATIENCE_MS,
-    )
+    limitSilence(current)
     current.query('select 1').then(
-      () => {
-        if (client !== current) return
-        clock.clearTimeout(timer)
-        scheduleCheck(current)
-      },
+      () => client === current && scheduleCheck(current),
       (error: unknown) => lost(current, error),
     )
+  }
+
+  function limitSilence(current: PgClientLike): void {
+    const late = () => lost(current, new Error('the connection of the bus does not answer'))
+    timer = backgroundTimeout(clock, late, CHECK_PATIENCE_MS)
   }
 
   return {

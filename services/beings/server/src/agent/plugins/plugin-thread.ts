@@ -88,7 +88,11 @@ function awaitLoaded(worker: Worker, timeoutMs: number): Promise<PluginOutline> 
   })
 }
 
-function createThread(worker: Worker, outline: PluginOutline, plugin: PluginSurroundings & { id: string }): PluginThread {
+function createThread(
+  worker: Worker,
+  outline: PluginOutline,
+  plugin: PluginSurroundings & { id: string },
+): PluginThread {
   const { id, log } = plugin
   const calls = new PluginCalls(worker)
   let ending = 'it ended'
