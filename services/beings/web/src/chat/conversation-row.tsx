@@ -4,6 +4,7 @@ import { RelativeTime, StatusBadge } from '@trivium/ui'
 import { memo } from 'react'
 import { pageAddress } from '../app/address.ts'
 import { PageLink } from '../app/page-link.tsx'
+import { plainLine } from '../markdown/plain-line.ts'
 import { counted } from '../words/fill.tsx'
 import { useWords } from '../words/use-words.ts'
 import listClasses from './conversation-list.module.css'
@@ -34,7 +35,7 @@ export const ConversationRow = memo(({ conversation, current, running, asks }: C
         </span>
         <span className={listClasses.rowBottom}>
           <span className={listClasses.preview}>
-            <bdi>{lastMessage || words.script.chat.noMessages}</bdi>
+            <bdi>{plainLine(lastMessage) || words.script.chat.noMessages}</bdi>
           </span>
           {asks && <StatusBadge status="wait">{words.chatPage.asks}</StatusBadge>}
           {running && !asks && <StatusBadge status="run">{words.chatPage.working}</StatusBadge>}
