@@ -1,6 +1,6 @@
 import { drain, openBrowser, type PageOptions } from '@trivium/testing'
 import { beforeEach, expect, test } from 'vitest'
-import { type ReadyService, startReady } from '../factories.ts'
+import { makeBeing, type ReadyService, startReady } from '../factories.ts'
 import { openPage, type Page, settle, widths } from './open-page.ts'
 
 let service: ReadyService
@@ -109,6 +109,30 @@ test.each(widths)(
     await service.context.mailbox.drain()
   },
 )
+
+async function askAbove(page: Page, below: ReturnType<Page['locator']>): Promise<void> {
+  await ask()
+  const toast = page.getByRole('status').filter({ hasText: 'Cura asks for your permission' })
+  await toast.waitFor()
+  const [upper, lower] = [await toast.boundingBox(), await below.boundingBox()]
+  expect(upper && upper.y + upper.height).toBeLessThanOrEqual(lower?.y ?? 0)
+  await answer()
+  await service.context.mailbox.drain()
+}
+
+test.each(widths)('a toast at %i px stands above what is written in, however much that is', async width => {
+  const { channelId } = await makeBeing(service, 'Ada')
+  const page = await openStaged(`/chat?channelId=${channelId}`, { width })
+  const composer = page.getByLabel('Message', { exact: true })
+  await composer.fill('one\ntwo\nthree\nfour')
+  await askAbove(page, composer)
+})
+
+test('a toast on a phone leaves the bar below it free', async () => {
+  const page = await openStaged('/timers', { width: 390 })
+  const bar = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Chat' }) })
+  await askAbove(page, bar.last())
+})
 
 test('who looks gets a toast instead, in the title stands how much waits, and the icon has a dot', async () => {
   const page = await openStaged('/timers')

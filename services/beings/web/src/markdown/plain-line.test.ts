@@ -14,9 +14,14 @@ test.each([
   expect(plainLine(text)).toBe(words)
 })
 
-test.each(['2 * 3 * 4', 'snake_case_name', '<b>not a tag here</b>', '1. one 2. two', 'C# and #1', '', '**cut in the mid'])(
-  'what is no sign stays: %s',
-  text => {
-    expect(plainLine(text)).toBe(text)
-  },
-)
+test.each([
+  '2 * 3 * 4',
+  'snake_case_name',
+  '<b>not a tag here</b>',
+  '1. one 2. two',
+  'C# and #1',
+  '',
+  '**cut in the mid',
+])('what is no sign stays: %s', text => {
+  expect(plainLine(text)).toBe(text)
+})
