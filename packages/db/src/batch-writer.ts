@@ -2,8 +2,7 @@ import type { BatchStore } from './batch-store.ts'
 import type { Native } from './native.ts'
 import { isLockTimeout, runBatch, UnknownOutcomeFault } from './run-batch.ts'
 import { openStreams, type StreamedBatch } from './streamed-batch.ts'
-import { NoConnectionFault } from './take-connection.ts'
-import { SilentServerFault } from './watch-connections.ts'
+import { DatabaseAwayFault } from './take-connection.ts'
 
 /** Who waits for an item: told as soon as its batch is on disk, or has failed. Must not throw. */
 export interface Waiter<Result> {
@@ -146,11 +145,9 @@ export function createBatchQueue<Item, Result>(
   }
 }
 
-const final = [UnknownOutcomeFault, NoConnectionFault, SilentServerFault]
-
 /** Trying again would be wrong, or would only make everybody wait once more. */
 function isFinal(error: unknown): boolean {
-  return isLockTimeout(error) || final.some(kind => error instanceof kind)
+  return error instanceof UnknownOutcomeFault || error instanceof DatabaseAwayFault || isLockTimeout(error)
 }
 
 function itemsOf<Item>(batch: readonly { item: Item }[]): Item[] {

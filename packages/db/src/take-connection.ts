@@ -1,16 +1,12 @@
 import type pg from 'pg'
 
-/** There is no connection to be had: whoever asks again at once will not get one either. */
-export class NoConnectionFault extends Error {
+/** There is no way to the database, or it does not answer: whoever asks again at once will not get further either. */
+export class DatabaseAwayFault extends Error {
   readonly code = 'DATABASE_AWAY'
-
-  constructor(cause: unknown) {
-    super('the database cannot be reached', { cause })
-  }
 }
 
 export function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
-  return pool.connect().catch(error => {
-    throw new NoConnectionFault(error)
+  return pool.connect().catch(cause => {
+    throw new DatabaseAwayFault('the database cannot be reached', { cause })
   })
 }

@@ -1,10 +1,13 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { startTcpProxy, type TcpProxy, temporaryPostgres } from '@trivium/testing'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createBatchWriter } from './index.ts'
 import { openPool } from './postgres-pool.ts'
 import { RowQuery } from './row-query.ts'
-import type { WatchOptions } from './watch-connections.ts'
+import { type WatchOptions, watchConnections } from './watch-connections.ts'
 
 /** Looked at often, and never unreachable only because this machine is busy. */
 const watch: WatchOptions = { beatMs: 100, patienceMs: 120_000 }
@@ -41,10 +44,40 @@ test('a statement that takes long goes on, and so does the transaction around it
   await client.query('begin')
   await client.query('select pg_sleep(2)')
   const before = (await client.query('select pg_backend_pid() as pid')).rows
-  await new Promise(resolve => setTimeout(resolve, 1000))
+  await delay(1000)
   expect((await client.query('select pg_backend_pid() as pid')).rows).toEqual(before)
   await client.query('commit')
   client.release()
+})
+
+test('what was said of a statement is not held against the next one on its connection', async () => {
+  const asking: Socket[] = []
+  const unable = createServer(socket => void asking.push(socket.on('error', () => {}))).listen(0, '127.0.0.1')
+  await once(unable, 'listening')
+  onTestFinished(() => {
+    unable.close()
+    for (const socket of asking) socket.destroy()
+  })
+  const { url } = await temporaryPostgres()
+  const pool = openPool({ url, schema: 'public', settings: { lock_timeout: '0' } })
+  onTestFinished(() => pool.end())
+  const { port } = unable.address() as AddressInfo
+  watchConnections(pool, { ...watch, url: `postgres://nobody@127.0.0.1:${port}/nothing` })
+
+  const [held, holder] = await takeAll(pool, 2)
+  if (!held || !holder) throw new Error('there are no connections')
+  await holder.query('select pg_advisory_lock(1), pg_advisory_lock(2)')
+  const first = held.query('select pg_advisory_lock(1)')
+  await expect.poll(() => asking.length).toBe(1)
+  await holder.query('select pg_advisory_unlock(1)')
+  await first
+  const second = held.query('select pg_advisory_lock(2)')
+  await delay(500)
+  asking[0]?.destroy()
+  await expect.poll(() => asking.length).toBe(2)
+  await holder.query('select pg_advisory_unlock(2)')
+  await second
+  for (const client of [held, holder]) client.release(true)
 })
 
 test('rows that nobody takes for a while are not lost', async () => {

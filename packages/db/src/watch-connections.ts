@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { EngineLog } from './engine.ts'
+import { DatabaseAwayFault } from './take-connection.ts'
 
 export interface WatchOptions {
   /** How often a look is taken; who is silent at two looks in a row is asked about. */
@@ -12,14 +13,6 @@ interface Watched extends pg.ClientBase {
   readonly processID: number
   readonly readyForQuery: boolean
   readonly connection: { readonly stream: { bytesRead: number; isPaused(): boolean; destroy(error: Error): void } }
-}
-
-export class SilentServerFault extends Error {
-  readonly code = 'DATABASE_AWAY'
-
-  constructor() {
-    super('the database does not answer')
-  }
 }
 
 /** How many bytes had come when a statement was first seen to wait for its answer; undefined: none waits. */
@@ -39,31 +32,35 @@ export function watchConnections(
   let isAsking = false
 
   function look(): void {
-    const silent = [...watched].flatMap(([client, seen]) => {
+    const silent = new Map<Watched, Seen>()
+    for (const [client, seen] of watched) {
       const waits = !client.readyForQuery && !client.connection.stream.isPaused()
       const now = waits ? client.connection.stream.bytesRead : undefined
       watched.set(client, now)
-      return now !== undefined && now === seen ? [client] : []
-    })
-    if (silent.length === 0 || isAsking) return
+      if (now !== undefined && now === seen) silent.set(client, now)
+    }
+    if (silent.size === 0 || isAsking) return
     isAsking = true
     void giveUpDead(silent).finally(() => {
       isAsking = false
     })
   }
 
-  async function giveUpDead(silent: readonly Watched[]): Promise<void> {
+  async function giveUpDead(silent: ReadonlyMap<Watched, Seen>): Promise<void> {
     const all = [...watched.keys()]
     const known = await askServer({ url, patienceMs, pids: all.map(({ processID }) => processID) })
     if (known === 'no telling') return
-    const stillSilent = silent.filter(client => watched.get(client) === client.connection.stream.bytesRead)
-    const dead = known === 'unreachable' ? stillSilent : stillSilent.filter(one => !known.working.has(one.processID))
+    const dead = [...silent.keys()].filter(client => {
+      // Whoever was answered meanwhile may wait for the next answer by now, which nobody has asked about.
+      if (client.connection.stream.bytesRead !== silent.get(client)) return false
+      return known === 'unreachable' || !known.working.has(client.processID)
+    })
     if (dead.length === 0) return
     // The others on the way to the same server would only be found out one by one.
     const lost = known === 'unreachable' ? [] : all.filter(one => !known.there.has(one.processID))
     const gone = new Set([...dead, ...lost])
     log?.warn({ connections: gone.size }, 'PostgreSQL does not answer; its connections are given up')
-    for (const client of gone) client.connection.stream.destroy(new SilentServerFault())
+    for (const client of gone) client.connection.stream.destroy(new DatabaseAwayFault('the database does not answer'))
   }
 
   pool.on('connect', connected => {
